@@ -1,0 +1,32 @@
+/** Any JSON value. */
+export type JsonValue = string | number | boolean | null | JsonArray | JsonObject;
+
+/** A JSON array, readable only. */
+export type JsonArray = readonly JsonValue[];
+
+/** A JSON object, readable only. A member that is absent reads as `undefined`. */
+export interface JsonObject {
+  readonly [key: string]: JsonValue;
+}
+
+/** One step from a container to a member: an object key or an array index. */
+export type PathStep = string | number;
+
+/**
+ * How many containers may enclose each other, the outermost included. It holds for every entry point, so that no
+ * recursion of this package can exhaust the stack.
+ */
+export const MAX_DEPTH = 512;
+
+export function isJsonObject(value: unknown): value is { readonly [key: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** RFC 6901: `['a/b', 0]` becomes `/a~1b/0`; the empty path is the empty string. */
+export function jsonPointer(path: readonly PathStep[]): string {
+  return path.map((step) => `/${escapePointerStep(String(step))}`).join('');
+}
+
+export function escapePointerStep(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}
