@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+// The product must run where code generation from strings is refused, so all tests do. AJV, which needs it, compiles
+// to files beforehand, in the global setup, outside the workers.
+const execArgv = ['--disallow-code-generation-from-strings'];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    execArgv,
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/{unit,generator,property,package}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'oracle',
+          include: ['tests/oracle/**/*.test.ts'],
+          globalSetup: ['tests/oracle/support/compile-ajv.ts'],
+          testTimeout: 600_000,
+        },
+      },
+    ],
+  },
+});
