@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { GenerationFailure } from '../failure.js';
+import { lookUp } from './definitions.js';
+import type { Definition } from './definitions.js';
+import type { Node } from './node.js';
+
+/** Who sends what, and the aggregate of the schema that lists it. */
+export const DIRECTIONS = {
+  clientRequest: 'ClientRequest',
+  clientNotification: 'ClientNotification',
+  serverRequest: 'ServerRequest',
+  serverNotification: 'ServerNotification',
+  inputRequest: 'InputRequest',
+} as const;
+
+export type Direction = keyof typeof DIRECTIONS;
+
+export interface Method {
+  readonly method: string;
+  /** The definition of the request or notification. */
+  readonly definition: string;
+  /** The definition of the result; absent for notifications. */
+  readonly result?: string;
+  /** Other definitions that the response of this method allows as its result. */
+  readonly alternatives: readonly string[];
+}
+
+/** The methods of each direction, in upstream order; a direction that a revision does not know is empty. */
+export type Messages = { readonly [D in Direction]: readonly Method[] };
+
+type Definitions = ReadonlyMap<string, Definition>;
+
+export function readMessages(revision: string, definitions: Definitions): Messages {
+  const read = (direction: Direction): readonly Method[] =>
+    membersOf(DIRECTIONS[direction], definitions).map((definition) => readMethod(definition, definitions, revision));
+  return {
+    clientRequest: read('clientRequest'),
+    clientNotification: read('clientNotification'),
+    serverRequest: read('serverRequest'),
+    serverNotification: read('serverNotification'),
+    inputRequest: read('inputRequest'),
+  };
+}
+
+/** The constant that a definition asks of its `method`, if it asks one. */
+export function methodOf(definition: Definition): string | undefined {
+  const node = definition.fields.find((field) => field.name === 'method')?.node;
+  return node?.kind === 'const' && typeof node.value === 'string' ? node.value : undefined;
+}
+
+function membersOf(aggregate: string, definitions: Definitions): readonly Definition[] {
+  const definition = definitions.get(aggregate);
+  if (definition === undefined) return [];
+  const { node } = definition;
+  if (node.kind === 'union') return node.members.flatMap((member) => refTarget(member, definitions));
+  if (node.kind === 'ref') return refTarget(node, definitions);
+  // An aggregate with one member may be written out; the definition of the same structure is the one it means.
+  const twin = [...definitions.values()].find((other) => other !== definition && isDeepStrictEqual(other.node, node));
+  return [twin ?? definition];
+}
+
+function refTarget(node: Node, definitions: Definitions): readonly Definition[] {
+  return node.kind === 'ref' ? [lookUp(definitions, node.name)] : [];
+}
+
+function readMethod(definition: Definition, definitions: Definitions, revision: string): Method {
+  const method = methodOf(definition);
+  const place = `resources/schema/${revision}.json: ${definition.name}`;
+  if (method === undefined) throw new GenerationFailure(place, 'is a message without a constant method');
+  const { name } = definition;
+  if (!name.endsWith('Request')) return { method, definition: name, alternatives: [] };
+  const result = resultOf(name, definitions, place);
+  const allowed = responseResults(name, definitions);
+  return { method, definition: name, result, alternatives: allowed.filter((other) => other !== result) };
+}
+
+/** The naming rule of the specification: XRequest is answered by XResult, or by an empty result where there is none. */
+function resultOf(request: string, definitions: Definitions, place: string): string {
+  const named = request.replace(/Request$/, 'Result');
+  if (definitions.has(named)) return named;
+  if (definitions.has('EmptyResult')) return 'EmptyResult';
+  throw new GenerationFailure(place, `has neither ${named} nor EmptyResult as its result`);
+}
+
+/** What XResultResponse, where a revision has it, allows as `result`. */
+function responseResults(request: string, definitions: Definitions): readonly string[] {
+  const response = definitions.get(request.replace(/Request$/, 'ResultResponse'));
+  const node = response?.fields.find((field) => field.name === 'result')?.node;
+  if (node === undefined) return [];
+  const members = node.kind === 'union' ? node.members : [node];
+  return members.flatMap((member) => (member.kind === 'ref' ? [member.name] : []));
+}

@@ -1,0 +1,49 @@
+import type { DefinitionsKey, Dialect, EffectiveDocument } from '../documents.js';
+import type { Source } from '../resources/sources.js';
+import { readDefinitions } from './definitions.js';
+import type { Definition } from './definitions.js';
+import { readMessages } from './messages.js';
+import type { Messages } from './messages.js';
+import { mergeRecords } from './records.js';
+import type { RecordModel } from './records.js';
+import { shareStructures } from './structures.js';
+import type { Structure } from './structures.js';
+
+/** All that the pinned documents say, in the form that every emitter reads. */
+export interface Model {
+  /** In the order of their release. */
+  readonly revisions: readonly RevisionModel[];
+  /** One per validator: definitions of one name that are the same in all they reach. */
+  readonly validators: readonly Structure[];
+  /** One per schema in the catalogs: definitions of one name whose own text is the same; references are names. */
+  readonly schemas: readonly Structure[];
+  /** One per record class, by name. */
+  readonly records: readonly RecordModel[];
+}
+
+export interface RevisionModel {
+  readonly revision: string;
+  readonly source: Source;
+  readonly dialect: Dialect;
+  readonly definitionsKey: DefinitionsKey;
+  /** In upstream order. */
+  readonly definitions: ReadonlyMap<string, Definition>;
+  readonly messages: Messages;
+}
+
+export function buildModel(documents: readonly EffectiveDocument[]): Model {
+  const revisions = documents.map(readRevision);
+  const all = revisions.flatMap(({ definitions }) => [...definitions.values()]);
+  return {
+    revisions,
+    validators: shareStructures(all, 'reached'),
+    schemas: shareStructures(all, 'own'),
+    records: mergeRecords(all),
+  };
+}
+
+function readRevision(document: EffectiveDocument): RevisionModel {
+  const { revision, source, dialect, definitionsKey } = document;
+  const definitions = readDefinitions(document);
+  return { revision, source, dialect, definitionsKey, definitions, messages: readMessages(revision, definitions) };
+}

@@ -1,0 +1,179 @@
+import { describe, jsonType } from './describe.js';
+import type { Issue, IssueCode } from './errors.js';
+import { IssueList } from './issue-list.js';
+import { MAX_DEPTH } from './json.js';
+import type { JsonValue, PathStep } from './json.js';
+import { Record, wireOf } from './record.js';
+
+/**
+ * So many containers may be copied before one that comes up a second time is refused. A tree never repeats one; a value
+ * that does so at every level stands for a tree that grows without bound.
+ */
+const MOST_UNTRACKED = 1_000_000;
+
+export type Copy =
+  { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly issues: readonly Issue[] };
+
+/**
+ * Reads a JavaScript value once and copies it into a JSON tree that is ours alone. An object member that is `undefined`
+ * is left out, as in `JSON.stringify`; whatever else JSON cannot carry is an issue. Records give their wire value.
+ */
+export function copyJson(value: unknown, maxIssues: number): Copy {
+  const issues = new IssueList(maxIssues);
+  const copy = new Copier(issues).copy(value);
+  return copy === undefined || issues.items.length > 0
+    ? { ok: false, issues: issues.items }
+    : { ok: true, value: copy };
+}
+
+class Copier {
+  readonly #issues: IssueList;
+  readonly #path: PathStep[] = [];
+  /** The containers that enclose the place. */
+  readonly #open: object[] = [];
+  readonly #seen = new Set<object>();
+  #copied = 0;
+
+  constructor(issues: IssueList) {
+    this.#issues = issues;
+  }
+
+  /** The copy, or undefined where an issue was found. */
+  copy(value: unknown): JsonValue | undefined {
+    switch (typeof value) {
+      case 'string':
+      case 'boolean':
+        return value;
+      case 'number':
+        if (Number.isFinite(value)) return value;
+        return this.#refuse('not-finite', value, 'a finite number');
+      case 'object':
+        return value === null ? null : this.#copyContainer(value instanceof Record ? wireOf(value) : value);
+      case 'undefined':
+      case 'bigint':
+      case 'function':
+      case 'symbol':
+        return this.#refuse('not-json', value, 'a JSON value');
+    }
+  }
+
+  #copyContainer(value: object): JsonValue | undefined {
+    if (this.#open.includes(value)) return this.#refuse('cycle', value, 'a value that does not contain itself');
+    if (this.#open.length >= MAX_DEPTH) {
+      return this.#refuse('too-deep', value, `at most ${MAX_DEPTH} nested containers`);
+    }
+    if (this.#isRepeated(value)) return this.#refuse('repeated-reference', value, 'a tree without repeated objects');
+    this.#open.push(value);
+    try {
+      return this.#copyMembers(value);
+    } catch {
+      // A getter or a Proxy threw; the path leads to the member that was being read.
+      return this.#refuse('unreadable', undefined, 'a value that can be read');
+    } finally {
+      this.#path.length = this.#open.length - 1;
+      this.#open.pop();
+    }
+  }
+
+  #copyMembers(value: object): JsonValue | undefined {
+    if (Array.isArray(value)) return this.#copyArray(value);
+    if (isPlain(value)) return this.#copyObject(value as { readonly [key: string]: unknown });
+    return this.#refuse('class-instance', value, 'a plain object or array');
+  }
+
+  #copyArray(value: readonly unknown[]): JsonValue | undefined {
+    // An array of a class of its own may give anything for its items.
+    if (!Array.isArray(Object.getPrototypeOf(value))) {
+      return this.#refuse('class-instance', value, 'a plain object or array');
+    }
+    const copy: JsonValue[] = [];
+    const depth = this.#path.length;
+    const length = readLength(value);
+    for (let index = 0; index < length && !this.#issues.full; index++) {
+      this.#path[depth] = index;
+      const item = value[index];
+      const copied = item === undefined ? this.#refuseElement(value, index) : this.copy(item);
+      if (copied !== undefined) copy.push(copied);
+    }
+    this.#path.length = depth;
+    return copy;
+  }
+
+  #copyObject(value: { readonly [key: string]: unknown }): JsonValue | undefined {
+    const copy: { [key: string]: JsonValue } = {};
+    const depth = this.#path.length;
+    for (const key of Object.keys(value)) {
+      if (this.#issues.full) break;
+      this.#path[depth] = key;
+      const member = value[key];
+      if (member === undefined) continue;
+      const copied = this.copy(member);
+      if (copied !== undefined) setOwn(copy, key, copied);
+    }
+    this.#path.length = depth;
+    return copy;
+  }
+
+  #refuseElement(array: readonly unknown[], index: number): undefined {
+    const isHole = !Object.hasOwn(array, index);
+    return this.#refuse(isHole ? 'sparse-array' : 'undefined-element', undefined, 'a JSON value');
+  }
+
+  #isRepeated(value: object): boolean {
+    if (++this.#copied <= MOST_UNTRACKED) return false;
+    if (this.#seen.has(value)) return true;
+    this.#seen.add(value);
+    return false;
+  }
+
+  #refuse(code: IssueCode, value: unknown, expected: string): undefined {
+    const received = RECEIVED[code] ?? nameOf(value);
+    this.#issues.add({ code, path: this.#path, expected, received, says: `must be ${expected}, but is ${received}` });
+    return undefined;
+  }
+}
+
+const RECEIVED: { readonly [C in IssueCode]?: string } = {
+  cycle: 'inside itself',
+  'too-deep': 'nested deeper',
+  'repeated-reference': 'an object that stands in many places',
+  unreadable: 'one that throws',
+  'sparse-array': 'a hole in an array',
+  'undefined-element': 'undefined',
+};
+
+function nameOf(value: unknown): string {
+  if (value === undefined) return 'undefined';
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null) return describe(value);
+  // Reading the class name may run foreign code; the caller catches what that throws.
+  const name: unknown = (value as { constructor?: { name?: unknown } }).constructor?.name;
+  return typeof name === 'string' && name !== '' ? `an instance of ${name}` : jsonType(value);
+}
+
+/** A Proxy may give anything for a length; what no array can have is as unreadable as a getter that throws. */
+function readLength(array: readonly unknown[]): number {
+  const length: unknown = array.length;
+  if (typeof length === 'number' && length >>> 0 === length) return length;
+  throw new RangeError('not the length of an array');
+}
+
+/** Assigning to `__proto__` would set a prototype. */
+function setOwn(object: { [key: string]: JsonValue }, key: string, value: JsonValue): void {
+  if (key === '__proto__') {
+    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+  } else {
+    object[key] = value;
+  }
+}
+
+/** An object literal, an object without a prototype, or a literal of another realm: not an instance of a class. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype === null || prototype === Object.prototype) return true;
+  return (
+    typeof prototype === 'object' &&
+    Object.getPrototypeOf(prototype) === null &&
+    Object.hasOwn(prototype, 'isPrototypeOf')
+  );
+}

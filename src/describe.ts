@@ -1,0 +1,49 @@
+import { isJsonObject } from './json.js';
+
+const LONGEST_EXCERPT = 60;
+const LONGEST_POINTER = 200;
+const MOST_KEYS = 5;
+
+/** The JSON type of a value, as the field names it. */
+export function jsonType(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value;
+}
+
+/** A value for an error: a scalar as JSON text, shortened; a container by its kind and size. */
+export function describe(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value === 'string') return excerpt(value);
+  if (Array.isArray(value)) return `an array of ${count(value.length, 'item')}`;
+  if (isJsonObject(value)) return describeObject(value);
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);
+  return `a ${typeof value}`;
+}
+
+/** A text from outside, quoted and shortened, with control characters escaped. */
+export function excerpt(text: string): string {
+  return JSON.stringify(shorten(text, LONGEST_EXCERPT));
+}
+
+/** Cuts between code points, so that no half of a pair is left over. */
+export function shorten(text: string, length = LONGEST_POINTER): string {
+  return text.length > length ? `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+}
+
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** `a, b or c` */
+export function alternatives(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+}
+
+function describeObject(value: object): string {
+  const keys = Object.keys(value);
+  if (keys.length === 0) return 'an empty object';
+  const named = keys.slice(0, MOST_KEYS).map(excerpt).join(', ');
+  return `an object with ${named}${keys.length > MOST_KEYS ? ` and ${keys.length - MOST_KEYS} more` : ''}`;
+}

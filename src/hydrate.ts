@@ -1,0 +1,82 @@
+import { deepFreeze } from './freeze.js';
+import { isJsonObject } from './json.js';
+import type { JsonArray, JsonObject, JsonValue } from './json.js';
+import type { MapPlan, Plan, UnionMember, UnionPlan } from './plan.js';
+import { makeRecord } from './record.js';
+
+/**
+ * Turns a valid, owned wire value into what its plan says: a record, a frozen list or map of hydrated values, or frozen
+ * JSON. A field that is absent, or that the revision does not declare and so has no plan, is `undefined`.
+ *
+ * The result type is the caller's word for what the plan makes; the generator derives both from the same schema.
+ */
+export function hydrate<T>(value: JsonValue | undefined, plan: Plan | undefined): T {
+  return (value === undefined || plan === undefined ? undefined : hydrateValue(value, plan)) as T;
+}
+
+function hydrateValue(value: JsonValue, plan: Plan): unknown {
+  switch (plan.kind) {
+    case 'open':
+      return deepFreeze(value);
+    case 'record':
+      return makeRecord(plan.shape, value as JsonObject);
+    case 'list':
+      return Object.freeze((value as JsonArray).map((item) => hydrateValue(item, plan.items)));
+    case 'map':
+      return hydrateMap(value as JsonObject, plan);
+    case 'union': {
+      const best = bestMember(value, plan);
+      return best === undefined ? deepFreeze(value) : hydrateValue(value, best.plan);
+    }
+  }
+}
+
+function hydrateMap(wire: JsonObject, plan: MapPlan): object {
+  const entries = Object.entries(wire).map(([key, member]) => [key, hydrateValue(member, plan.members)] as const);
+  return Object.freeze(Object.fromEntries(entries));
+}
+
+interface Best {
+  readonly plan: Plan;
+  /** How many of the value's keys the member declares. */
+  readonly declared: number;
+}
+
+/**
+ * The valid member that declares the most of the keys that are present, the first of these in canonical order; a member
+ * that is a union counts as its own best member. Values that no member hydrates have none.
+ */
+function bestMember(value: JsonValue, union: UnionPlan): Best | undefined {
+  let best: Best | undefined;
+  for (const member of candidates(value, union)) {
+    const candidate = rate(value, member);
+    if (candidate !== undefined && (best === undefined || candidate.declared > best.declared)) best = candidate;
+  }
+  return best;
+}
+
+/** The members that are valid for the value. */
+function candidates(value: JsonValue, { members, discriminator }: UnionPlan): readonly UnionMember[] {
+  if (discriminator === undefined) return members.filter((member) => fits(value, member) && member.check(value, 0));
+  const constant = isJsonObject(value) ? value[discriminator.key] : undefined;
+  const named = typeof constant === 'string' ? discriminator.members.get(constant) : undefined;
+  return named === undefined ? [] : [named];
+}
+
+function fits(value: JsonValue, member: UnionMember): boolean {
+  switch (member.takes) {
+    case 'object':
+      return isJsonObject(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'any':
+      return true;
+  }
+}
+
+function rate(value: JsonValue, { plan, keys }: UnionMember): Best | undefined {
+  if (plan.kind === 'union') return bestMember(value, plan);
+  let declared = 0;
+  if (isJsonObject(value)) for (const key of keys) if (Object.hasOwn(value, key)) declared++;
+  return { plan, declared };
+}

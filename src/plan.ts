@@ -1,0 +1,155 @@
+import type { Check, Definition } from './catalog.js';
+import { findDiscriminator } from './discriminator.js';
+import type { Discriminator } from './discriminator.js';
+import type { RecordClass } from './record.js';
+import { additionalSchema } from './schema-node.js';
+import type { SchemaNode } from './schema-node.js';
+import { requiredConstants } from './schema-walk.js';
+import type { LookUp } from './schema-walk.js';
+
+/** How a valid wire value becomes what a getter returns. */
+export type Plan = OpenPlan | RecordPlan | ListPlan | MapPlan | UnionPlan;
+
+/** Native JSON: frozen when it is handed out. */
+export interface OpenPlan {
+  readonly kind: 'open';
+}
+
+export interface RecordPlan {
+  readonly kind: 'record';
+  readonly shape: Shape;
+}
+
+/** A frozen list of hydrated items. */
+export interface ListPlan {
+  readonly kind: 'list';
+  readonly items: Plan;
+}
+
+/** A frozen object of hydrated members. */
+export interface MapPlan {
+  readonly kind: 'map';
+  readonly members: Plan;
+}
+
+/** The member is chosen for each value: see `hydrate`. */
+export interface UnionPlan {
+  readonly kind: 'union';
+  /** In canonical order. */
+  readonly members: readonly UnionMember[];
+  /** Where a constant tells the members apart, the one for each constant: no other can be valid. */
+  readonly discriminator: Discriminator<UnionMember> | undefined;
+}
+
+export interface UnionMember {
+  readonly check: Check;
+  readonly plan: Plan;
+  /** The kind of JSON value that the plan hydrates; anything else passes as native JSON. */
+  readonly takes: 'object' | 'array' | 'any';
+  /** The keys that the member declares; none for unions, which count through their own members. */
+  readonly keys: readonly string[];
+}
+
+/** A record class as one revision declares it. */
+export interface Shape {
+  readonly typeName: string;
+  readonly record: RecordClass;
+  /** The declared fields. A field without a plan here is not declared in this revision. */
+  readonly fields: { readonly [name: string]: Plan };
+}
+
+export const OPEN: OpenPlan = { kind: 'open' };
+
+/** Makes the plans of one revision, each once. */
+export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan {
+  const plans = new Map<Definition, Plan>();
+
+  function planOf(definition: Definition): Plan {
+    const known = plans.get(definition);
+    if (known !== undefined) return known;
+    // Definitions that contain themselves carry open JSON only: until the plan stands, that is what they are.
+    plans.set(definition, OPEN);
+    const plan = makePlan(definition);
+    plans.set(definition, plan);
+    return plan;
+  }
+
+  function makePlan(definition: Definition): Plan {
+    const schema = definition.schema();
+    const { record } = definition;
+    if (record !== undefined) {
+      return { kind: 'record', shape: { typeName: definition.name, record, fields: fieldPlans(schema) } };
+    }
+    const members = schema.type === 'object' && additionalSchema(schema);
+    if (members) return planOfMap(members);
+    return planOfNode(schema);
+  }
+
+  function fieldPlans(schema: SchemaNode): { [name: string]: Plan } {
+    if (schema.$ref !== undefined) return fieldPlans(lookUp(schema.$ref).schema());
+    const plans: { [name: string]: Plan } = {};
+    for (const member of schema.allOf ?? []) Object.assign(plans, fieldPlans(member));
+    for (const [name, field] of Object.entries(schema.properties ?? {})) plans[name] = planOfNode(field);
+    return plans;
+  }
+
+  /** Anonymous objects are plain JSON all the way down; names, lists and unions of names are followed. */
+  function planOfNode(node: SchemaNode): Plan {
+    if (node.$ref !== undefined) return planOf(lookUp(node.$ref));
+    if (node.items !== undefined) return planOfList(node.items);
+    if (node.anyOf !== undefined) return planOfUnion(node.anyOf);
+    return OPEN;
+  }
+
+  function planOfList(items: SchemaNode): Plan {
+    const plan = planOfNode(items);
+    return plan === OPEN ? OPEN : { kind: 'list', items: plan };
+  }
+
+  function planOfMap(members: SchemaNode): Plan {
+    const plan = planOfNode(members);
+    return plan === OPEN ? OPEN : { kind: 'map', members: plan };
+  }
+
+  function planOfUnion(nodes: readonly SchemaNode[]): Plan {
+    const members = nodes.map(planOfMember);
+    if (members.every((member) => member.plan === OPEN)) return OPEN;
+    const constants = new Map(members.map((member, index) => [member, requiredConstants(nodes[index] ?? {}, lookUp)]));
+    const discriminator = findDiscriminator(members, (member) => constants.get(member) ?? new Map<string, string>());
+    return { kind: 'union', members, discriminator };
+  }
+
+  function planOfMember(node: SchemaNode): UnionMember {
+    const plan = planOfNode(node);
+    const keys = plan.kind === 'record' ? Object.keys(plan.shape.fields) : [];
+    return { check: checkOf(node), plan, takes: takes(plan), keys };
+  }
+
+  function checkOf(node: SchemaNode): Check {
+    if (node.$ref !== undefined) return lookUp(node.$ref).check;
+    if (node.items !== undefined) {
+      const check = checkOf(node.items);
+      return (value) => Array.isArray(value) && value.every((item) => check(item, 0));
+    }
+    if (node.anyOf !== undefined) {
+      const checks = node.anyOf.map(checkOf);
+      return (value) => checks.some((check) => check(value, 0));
+    }
+    return () => true;
+  }
+
+  return planOf;
+}
+
+function takes(plan: Plan): UnionMember['takes'] {
+  switch (plan.kind) {
+    case 'record':
+    case 'map':
+      return 'object';
+    case 'list':
+      return 'array';
+    case 'open':
+    case 'union':
+      return 'any';
+  }
+}

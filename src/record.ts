@@ -1,0 +1,102 @@
+import { UncheckedConstructionError, UnknownFieldError } from './errors.js';
+import { deepFreeze } from './freeze.js';
+import type { JsonObject } from './json.js';
+import type { Shape } from './plan.js';
+
+/**
+ * The own enumerable property that every record has: its frozen wire value. Deep equality of `node:assert`, of test
+ * runners and of others looks at own enumerable properties, and only at those with a string key when it is loose;
+ * without this one, all records of a class would be equal.
+ */
+export const WIRE_KEY = '$wire';
+
+/** Held by this module alone, so that only a schema can make records. */
+const SEAL = Symbol('exact-mcp.seal');
+const INSPECT = Symbol.for('nodejs.util.inspect.custom');
+
+export type Seal = typeof SEAL;
+
+/** A record class, as a token that names a type. */
+export interface RecordClass {
+  readonly typeName: string;
+  readonly prototype: Record;
+}
+
+// Node's formatter, as it is handed to a custom inspection.
+interface InspectOptions {
+  readonly depth?: number | null;
+}
+type Inspect = (value: unknown, options?: InspectOptions) => string;
+
+/** The wire value of a record as it is held: not yet frozen where nobody has seen it. Never hand it out. */
+export let wireOf: (record: Record) => JsonObject;
+
+/** An immutable object of the protocol. Its declared fields are properties under their wire names. */
+export abstract class Record {
+  /** The name of the definition: a class is also the token that names its type. */
+  static readonly typeName: string = 'Record';
+
+  readonly #wire: JsonObject;
+  readonly #shape: Shape;
+
+  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
+    if (seal !== SEAL) throw new UncheckedConstructionError(new.target.typeName);
+    this.#wire = wire;
+    this.#shape = shape;
+    Object.defineProperty(this, WIRE_KEY, WIRE_ACCESSOR);
+  }
+
+  /** Whether the wire value has this key, with whatever value, `null` included. */
+  has(key: string): boolean {
+    return Object.hasOwn(this.#wire, key);
+  }
+
+  /**
+   * A declared field (`undefined` when omitted), or an extension that is present.
+   *
+   * @throws UnknownFieldError where the record has neither.
+   */
+  get(key: string): unknown {
+    if (Object.hasOwn(this.#shape.fields, key)) return Reflect.get(this, key) as unknown;
+    if (Object.hasOwn(this.#wire, key)) return deepFreeze(this.#wire[key]);
+    throw new UnknownFieldError(this.#shape.typeName, key);
+  }
+
+  /** The keys of the wire value, in their order. */
+  keys(): readonly string[] {
+    return Object.keys(this.#wire);
+  }
+
+  /** The complete wire value, extensions included, deeply frozen. */
+  toJSON(): JsonObject {
+    return deepFreeze(this.#wire);
+  }
+
+  /** What `console.log` shows: the class and the fields. */
+  [INSPECT](depth: number, options: InspectOptions, inspect: Inspect): string {
+    if (depth < 0) return `[${this.#shape.typeName}]`;
+    const inner = { ...options, depth: typeof options.depth === 'number' ? options.depth - 1 : null };
+    return `${this.#shape.typeName} ${inspect(this.toJSON(), inner)}`;
+  }
+
+  static {
+    wireOf = (record) => record.#wire;
+  }
+}
+
+/** Makes a record around a tree that is valid, is owned by this package alone, and stays as it is. */
+export function makeRecord(shape: Shape, wire: JsonObject): Record {
+  // The one seam between a class as the public sees it, without a constructor, and as a schema uses it.
+  const type = shape.record as unknown as new (seal: Seal, wire: JsonObject, shape: Shape) => Record;
+  const record = new type(SEAL, wire, shape);
+  Object.freeze(record);
+  return record;
+}
+
+const WIRE_ACCESSOR: PropertyDescriptor & ThisType<Record> = {
+  enumerable: true,
+  configurable: false,
+  get() {
+    return this.toJSON();
+  },
+};

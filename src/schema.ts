@@ -1,0 +1,234 @@
+import type { HydratedTypes, WireTypes } from '../generated/types.js';
+import type { Catalog, Definition, Direction, Method } from './catalog.js';
+import { copyJson } from './copy.js';
+import { decodeJson } from './decode.js';
+import type { Issue } from './errors.js';
+import { UnavailableTypeError, ValidationError } from './errors.js';
+import { explain } from './explain.js';
+import { hydrate } from './hydrate.js';
+import type { JsonValue } from './json.js';
+import { createPlanner } from './plan.js';
+import type { Plan } from './plan.js';
+import { Record, wireOf } from './record.js';
+
+/** The identifiers of the supported revisions. */
+export type Revision = keyof HydratedTypes;
+
+/** The names that a revision defines. */
+export type TypeName<R extends Revision> = keyof HydratedTypes[R] & keyof WireTypes[R] & string;
+
+/** What a definition of a revision hydrates to: a record, a record of a union, or a native value. */
+export type Hydrated<R extends Revision, N extends TypeName<R>> = HydratedTypes[R][N];
+
+/** A definition of a revision as it travels. */
+export type Wire<R extends Revision, N extends TypeName<R>> = WireTypes[R][N];
+
+/** A type to ask for: its canonical name, a record class, or a contract. */
+export type TypeArgument<N extends string> = N | TypeToken<N>;
+
+/** A record class or a contract. */
+export interface TypeToken<N extends string> {
+  readonly typeName: N;
+}
+
+/** The token of a union of objects that messages are made of, such as `ContentBlock`. */
+export interface Contract<N extends string> extends TypeToken<N> {
+  readonly role: 'contract';
+}
+
+export type Verdict<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };
+
+export interface ValidateOptions {
+  /** How many issues to collect at the most; 10 unless told. */
+  readonly maxIssues?: number;
+}
+
+export interface DecodeOptions extends ValidateOptions {
+  /** Refuses integers that a JavaScript number cannot hold exactly, in open JSON too; false unless told. */
+  readonly exactIntegers?: boolean;
+}
+
+const DEFAULT_MAX_ISSUES = 10;
+
+/**
+ * Validates values against one revision of the protocol and hydrates them.
+ *
+ * A type is asked for by name or by token. Every method that takes one throws {@link UnavailableTypeError} where the
+ * revision does not define it.
+ */
+export class Schema<R extends Revision = Revision> {
+  /** The identifier of the revision. */
+  readonly version: R;
+  readonly #catalog: Catalog;
+  #loaded: LoadedCatalog | undefined;
+
+  constructor(catalog: Catalog & { readonly revision: R }) {
+    this.version = catalog.revision;
+    this.#catalog = catalog;
+  }
+
+  /** The names of all definitions, in the order of the schema document. */
+  get typeNames(): readonly TypeName<R>[] {
+    return this.#load().typeNames as readonly TypeName<R>[];
+  }
+
+  /** Whether the revision defines this type. */
+  has(type: TypeArgument<string>): boolean {
+    return this.#find(type) !== undefined;
+  }
+
+  /**
+   * Decodes JSON text, or its UTF-8 bytes, strictly, validates it and hydrates it.
+   *
+   * @throws DecodeError where the text is not strict JSON.
+   * @throws ValidationError where it is not valid as the type.
+   */
+  fromJson<N extends TypeName<R>>(
+    type: TypeArgument<N>,
+    text: string | ArrayBufferView | ArrayBufferLike,
+    options: DecodeOptions = {},
+  ): Hydrated<R, N> {
+    const definition = this.#require(type);
+    return this.#accept(definition, decodeJson(text, options), options) as Hydrated<R, N>;
+  }
+
+  /**
+   * Copies a decoded value, validates the copy and hydrates it. Records of any revision may stand anywhere in the value;
+   * they are validated again.
+   *
+   * @throws ValidationError where the value is not JSON, or not valid as the type.
+   */
+  fromValue<N extends TypeName<R>>(
+    type: TypeArgument<N>,
+    value: unknown,
+    options: ValidateOptions = {},
+  ): Hydrated<R, N> {
+    const definition = this.#require(type);
+    const verdict = this.#judge(definition, value, options);
+    if (verdict.ok) return verdict.value as Hydrated<R, N>;
+    throw new ValidationError(definition.name, this.version, verdict.issues);
+  }
+
+  /** The same as {@link fromValue}, for values written in code: the argument is typed by the revision. */
+  create<N extends TypeName<R>>(
+    type: TypeArgument<N>,
+    value: Wire<R, N>,
+    options: ValidateOptions = {},
+  ): Hydrated<R, N> {
+    return this.fromValue(type, value, options);
+  }
+
+  /** The same as {@link fromValue}, but gives the issues instead of throwing them. */
+  validate<N extends TypeName<R>>(
+    type: TypeArgument<N>,
+    value: unknown,
+    options: ValidateOptions = {},
+  ): Verdict<Hydrated<R, N>> {
+    return this.#judge(this.#require(type), value, options) as Verdict<Hydrated<R, N>>;
+  }
+
+  /**
+   * Whether a decoded JSON value, or a record, is valid as the type. It allocates nothing, and looks only at what the
+   * schema constrains: open JSON is not entered. A value that cannot be read is not valid.
+   */
+  is<N extends TypeName<R>>(type: TypeArgument<N>, value: unknown): value is Wire<R, N> {
+    const { check } = this.#require(type);
+    try {
+      return check(value instanceof Record ? wireOf(value) : value, 0);
+    } catch {
+      return false;
+    }
+  }
+
+  /** The methods that exist in a direction, in the order of the schema document. */
+  methods(direction: Direction): readonly string[] {
+    return this.#catalog.messages[direction].map(({ method }) => method);
+  }
+
+  /** Whether the revision has this method in this direction. */
+  hasMethod(direction: Direction, method: string): boolean {
+    return this.#findMethod(direction, method) !== undefined;
+  }
+
+  /** The name of the definition of a request or notification; undefined where the direction does not have the method. */
+  messageType(direction: Direction, method: string): TypeName<R> | undefined {
+    return this.#findMethod(direction, method)?.definition as TypeName<R> | undefined;
+  }
+
+  /** The name of the definition of a request's result; undefined for notifications and for unknown methods. */
+  resultType(direction: Direction, method: string): TypeName<R> | undefined {
+    return this.#findMethod(direction, method)?.result as TypeName<R> | undefined;
+  }
+
+  #judge(definition: Definition, value: unknown, options: ValidateOptions): Verdict<unknown> {
+    const maxIssues = maxIssuesOf(options);
+    const copy = copyJson(value, maxIssues);
+    if (!copy.ok) return copy;
+    if (definition.check(copy.value, 0)) return { ok: true, value: this.#hydrate(definition, copy.value) };
+    return { ok: false, issues: this.#explain(definition, copy.value, maxIssues) };
+  }
+
+  /** Takes an owned tree. */
+  #accept(definition: Definition, tree: JsonValue, options: ValidateOptions): unknown {
+    if (definition.check(tree, 0)) return this.#hydrate(definition, tree);
+    throw new ValidationError(definition.name, this.version, this.#explain(definition, tree, maxIssuesOf(options)));
+  }
+
+  #hydrate(definition: Definition, tree: JsonValue): unknown {
+    return hydrate(tree, this.#load().planOf(definition));
+  }
+
+  #explain(definition: Definition, value: JsonValue, maxIssues: number): readonly Issue[] {
+    const { lookUp } = this.#load();
+    return explain(definition, value, lookUp, `#/${this.#catalog.definitionsKey}`, maxIssues);
+  }
+
+  #findMethod(direction: Direction, method: string): Method | undefined {
+    return this.#catalog.messages[direction].find((candidate) => candidate.method === method);
+  }
+
+  #require(type: TypeArgument<string>): Definition {
+    const definition = this.#find(type);
+    if (definition !== undefined) return definition;
+    throw this.#unavailable(type);
+  }
+
+  /** A name finds every definition; a class only a record, a contract only a union. */
+  #find(type: TypeArgument<string>): Definition | undefined {
+    const { definitions } = this.#load();
+    if (typeof type === 'string') return definitions.get(type);
+    const definition = definitions.get(type.typeName);
+    return definition?.role === (typeof type === 'function' ? 'record' : 'contract') ? definition : undefined;
+  }
+
+  #unavailable(type: TypeArgument<string>): UnavailableTypeError {
+    const name = typeof type === 'string' ? type : type.typeName;
+    return new UnavailableTypeError(name, this.version, []);
+  }
+
+  #load(): LoadedCatalog {
+    return (this.#loaded ??= load(this.#catalog));
+  }
+}
+
+interface LoadedCatalog {
+  readonly definitions: ReadonlyMap<string, Definition>;
+  readonly typeNames: readonly string[];
+  readonly lookUp: (name: string) => Definition;
+  readonly planOf: (definition: Definition) => Plan;
+}
+
+function load(catalog: Catalog): LoadedCatalog {
+  const definitions = new Map(catalog.definitions().map((definition) => [definition.name, definition]));
+  const lookUp = (name: string): Definition => {
+    const definition = definitions.get(name);
+    if (definition === undefined) throw new Error(`the catalog of ${catalog.revision} lacks ${name}`);
+    return definition;
+  };
+  return { definitions, typeNames: Object.freeze([...definitions.keys()]), lookUp, planOf: createPlanner(lookUp) };
+}
+
+function maxIssuesOf({ maxIssues = DEFAULT_MAX_ISSUES }: ValidateOptions): number {
+  return Math.max(1, maxIssues);
+}
