@@ -92,7 +92,11 @@ class Copier {
     for (let index = 0; index < length && !this.#issues.full; index++) {
       this.#path[depth] = index;
       const item = value[index];
-      const copied = item === undefined ? this.#refuseElement(value, index) : this.copy(item);
+      if (item === undefined) {
+        this.#refuseElement(value, index);
+        continue;
+      }
+      const copied = this.copy(item);
       if (copied !== undefined) copy.push(copied);
     }
     this.#path.length = depth;
@@ -116,7 +120,7 @@ class Copier {
 
   #refuseElement(array: readonly unknown[], index: number): undefined {
     const isHole = !Object.hasOwn(array, index);
-    return this.#refuse(isHole ? 'sparse-array' : 'undefined-element', undefined, 'a JSON value');
+    this.#refuse(isHole ? 'sparse-array' : 'undefined-element', undefined, 'a JSON value');
   }
 
   #isRepeated(value: object): boolean {
@@ -126,7 +130,8 @@ class Copier {
     return false;
   }
 
-  #refuse(code: IssueCode, value: unknown, expected: string): undefined {
+  /** Notes an issue; a refused place has no copy. */
+  #refuse(code: IssueCode, value: unknown, expected: string): JsonValue | undefined {
     const received = RECEIVED[code] ?? nameOf(value);
     this.#issues.add({ code, path: this.#path, expected, received, says: `must be ${expected}, but is ${received}` });
     return undefined;

@@ -1,3 +1,4 @@
+import type { Role } from './catalog.js';
 import type { PathStep } from './json.js';
 
 // Registered, so that it is the same symbol in two copies of the package.
@@ -141,12 +142,14 @@ export class UnavailableTypeError extends McpSchemaError {
   constructor(
     readonly typeName: string,
     readonly revision: string,
-    /** The revisions that do define it; empty where none does. */
+    /** The revisions that do define it, of those that are loaded. */
     readonly availableIn: readonly string[],
-    hint = '',
+    /** What the name stands for in the revision, where it is not what the token asks for. */
+    readonly role?: Role,
   ) {
-    const where = availableIn.length > 0 ? `it exists in ${availableIn.join(', ')}` : 'no supported revision does';
-    super(`MCP ${revision} does not define ${typeName}; ${where}${hint}`);
+    const where = availableIn.length > 0 ? `; it exists in ${availableIn.join(', ')}` : '';
+    const instead = role === undefined ? '' : `, where the name is a ${role}; ask for it by that token, or by its name`;
+    super(`MCP ${revision} does not define ${typeName}${role === undefined ? '' : ' in this kind'}${instead}${where}`);
   }
 }
 

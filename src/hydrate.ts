@@ -7,11 +7,9 @@ import { makeRecord } from './record.js';
 /**
  * Turns a valid, owned wire value into what its plan says: a record, a frozen list or map of hydrated values, or frozen
  * JSON. A field that is absent, or that the revision does not declare and so has no plan, is `undefined`.
- *
- * The result type is the caller's word for what the plan makes; the generator derives both from the same schema.
  */
-export function hydrate<T>(value: JsonValue | undefined, plan: Plan | undefined): T {
-  return (value === undefined || plan === undefined ? undefined : hydrateValue(value, plan)) as T;
+export function hydrate(value: JsonValue | undefined, plan: Plan | undefined): unknown {
+  return value === undefined || plan === undefined ? undefined : hydrateValue(value, plan);
 }
 
 function hydrateValue(value: JsonValue, plan: Plan): unknown {

@@ -23,10 +23,7 @@ export interface RecordClass {
 }
 
 // Node's formatter, as it is handed to a custom inspection.
-interface InspectOptions {
-  readonly depth?: number | null;
-}
-type Inspect = (value: unknown, options?: InspectOptions) => string;
+type Inspect = (value: unknown, options: object) => string;
 
 /** The wire value of a record as it is held: not yet frozen where nobody has seen it. Never hand it out. */
 export let wireOf: (record: Record) => JsonObject;
@@ -57,7 +54,7 @@ export abstract class Record {
    * @throws UnknownFieldError where the record has neither.
    */
   get(key: string): unknown {
-    if (Object.hasOwn(this.#shape.fields, key)) return Reflect.get(this, key) as unknown;
+    if (Object.hasOwn(this.#shape.fields, key)) return Reflect.get(this, key);
     if (Object.hasOwn(this.#wire, key)) return deepFreeze(this.#wire[key]);
     throw new UnknownFieldError(this.#shape.typeName, key);
   }
@@ -73,10 +70,9 @@ export abstract class Record {
   }
 
   /** What `console.log` shows: the class and the fields. */
-  [INSPECT](depth: number, options: InspectOptions, inspect: Inspect): string {
-    if (depth < 0) return `[${this.#shape.typeName}]`;
-    const inner = { ...options, depth: typeof options.depth === 'number' ? options.depth - 1 : null };
-    return `${this.#shape.typeName} ${inspect(this.toJSON(), inner)}`;
+  [INSPECT](depth: number | null, options: object, inspect: Inspect): string {
+    if (depth !== null && depth < 0) return `[${this.#shape.typeName}]`;
+    return `${this.#shape.typeName} ${inspect(this.toJSON(), { ...options, depth })}`;
   }
 
   static {

@@ -2,6 +2,7 @@ import type { HydratedTypes, WireTypes } from '../generated/types.js';
 import type { Catalog, Definition, Direction, Method } from './catalog.js';
 import { copyJson } from './copy.js';
 import { decodeJson } from './decode.js';
+import type { DecodeOptions } from './decode.js';
 import type { Issue } from './errors.js';
 import { UnavailableTypeError, ValidationError } from './errors.js';
 import { explain } from './explain.js';
@@ -44,10 +45,7 @@ export interface ValidateOptions {
   readonly maxIssues?: number;
 }
 
-export interface DecodeOptions extends ValidateOptions {
-  /** Refuses integers that a JavaScript number cannot hold exactly, in open JSON too; false unless told. */
-  readonly exactIntegers?: boolean;
-}
+export interface JsonOptions extends DecodeOptions, ValidateOptions {}
 
 const DEFAULT_MAX_ISSUES = 10;
 
@@ -87,7 +85,7 @@ export class Schema<R extends Revision = Revision> {
   fromJson<N extends TypeName<R>>(
     type: TypeArgument<N>,
     text: string | ArrayBufferView | ArrayBufferLike,
-    options: DecodeOptions = {},
+    options: JsonOptions = {},
   ): Hydrated<R, N> {
     const definition = this.#require(type);
     return this.#accept(definition, decodeJson(text, options), options) as Hydrated<R, N>;
@@ -204,12 +202,23 @@ export class Schema<R extends Revision = Revision> {
 
   #unavailable(type: TypeArgument<string>): UnavailableTypeError {
     const name = typeof type === 'string' ? type : type.typeName;
-    return new UnavailableTypeError(name, this.version, []);
+    const availableIn = introduced.filter((schema) => schema.has(type)).map(({ version }) => version);
+    return new UnavailableTypeError(name, this.version, availableIn, this.#load().definitions.get(name)?.role);
   }
 
   #load(): LoadedCatalog {
     return (this.#loaded ??= load(this.#catalog));
   }
+}
+
+/** The schemas that can say where else a type exists: all, where all are loaded. */
+let introduced: readonly Introduced[] = [];
+
+type Introduced = Pick<Schema, 'has' | 'version'>;
+
+/** Makes the schemas known to each other, for their errors. */
+export function introduce(schemas: readonly Introduced[]): void {
+  introduced = schemas;
 }
 
 interface LoadedCatalog {

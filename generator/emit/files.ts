@@ -16,26 +16,33 @@ export function header(says: string, revisions: readonly RevisionModel[]): strin
   ].join('\n');
 }
 
-/** One import statement for each module, names and modules in order; nothing where there are no names. */
-export function imports(byModule: ReadonlyMap<string, ReadonlySet<string>>, keyword = 'import'): string {
-  return [...byModule]
-    .filter(([, names]) => names.size > 0)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([module, names]) => `${keyword} { ${[...names].toSorted().join(', ')} } from '${module}';\n`)
-    .join('');
-}
-
-/** Collects what a module imports, by module. */
+/** Collects what a module imports. */
 export class ImportList {
-  readonly #byModule = new Map<string, Set<string>>();
+  readonly #names = new Map<string, Set<string>>();
+  readonly #namespaces = new Map<string, string>();
 
+  /** Imports a name of a module; returns the name. */
   add(module: string, name: string): string {
-    const names = this.#byModule.get(module) ?? new Set();
-    this.#byModule.set(module, names.add(name));
+    const names = this.#names.get(module) ?? new Set();
+    this.#names.set(module, names.add(name));
     return name;
   }
 
+  /** Imports a module as a whole; returns the name of the namespace. */
+  addNamespace(module: string, name: string): string {
+    this.#namespaces.set(module, name);
+    return name;
+  }
+
+  /** The statements, modules and names in order; `keyword` is `import`, `import type` or `export`. */
   print(keyword = 'import'): string {
-    return imports(this.#byModule, keyword);
+    const statements = [
+      ...[...this.#namespaces].map(([module, name]) => ({ module, names: `* as ${name}` })),
+      ...[...this.#names].map(([module, names]) => ({ module, names: `{ ${[...names].toSorted().join(', ')} }` })),
+    ];
+    return statements
+      .toSorted((a, b) => (a.module < b.module ? -1 : 1))
+      .map(({ module, names }) => `${keyword} ${names} from '${module}';\n`)
+      .join('');
   }
 }

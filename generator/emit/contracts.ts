@@ -1,0 +1,59 @@
+import type { Definition } from '../model/definitions.js';
+import type { Model } from '../model/model.js';
+import { header } from './files.js';
+import type { Files } from './files.js';
+import { quote } from './code.js';
+import { hydratedTypes, unite } from './type-text.js';
+import type { Mention } from './type-text.js';
+
+/** The names that are a contract in one revision or more, with those definitions, in order of first appearance. */
+export function contractDefinitions(model: Model): ReadonlyMap<string, readonly Definition[]> {
+  const byName = new Map<string, Definition[]>();
+  for (const { definitions } of model.revisions) {
+    for (const definition of definitions.values()) {
+      if (definition.role !== 'contract') continue;
+      byName.set(definition.name, [...(byName.get(definition.name) ?? []), definition]);
+    }
+  }
+  return byName;
+}
+
+/** A token and a type for each union that leads to records. */
+export function emitContracts(model: Model): Files {
+  const contracts = contractDefinitions(model);
+  const mention: Mention = (name, kind) => {
+    if (kind === 'contract') return name;
+    return kind === 'record' ? `records.${name}` : `json.${name}`;
+  };
+  const declarations = [...contracts].map(([name, definitions]) => {
+    const type = unite(definitions.flatMap((definition) => hydratedTypes(definition.node, definition, mention)));
+    const docs = `/** \`${name}\` of MCP ${revisionsOf(definitions)}.${otherKind(name, model)} */`;
+    return [
+      docs,
+      `export const ${name}: Contract<${quote(name)}> = /* @__PURE__ */ Object.freeze({ typeName: ${quote(name)}, role: 'contract' });`,
+      docs,
+      `export type ${name} = ${type};`,
+    ].join('\n');
+  });
+  return new Map([
+    [
+      'generated/contracts.ts',
+      [
+        header('Contracts: unions that a message is made of, as tokens to ask for and as types.', model.revisions),
+        "import type { Contract } from '../src/schema.js';\n",
+        "import type * as records from './records.js';\n\n",
+        declarations.join('\n\n'),
+      ].join(''),
+    ],
+  ]);
+}
+
+function revisionsOf(definitions: readonly Definition[]): string {
+  return definitions.map(({ revision }) => revision).join(', ');
+}
+
+function otherKind(name: string, model: Model): string {
+  const others = model.revisions.filter(({ definitions }) => definitions.get(name)?.role === 'record');
+  if (others.length === 0) return '';
+  return ` In ${others.map(({ revision }) => revision).join(', ')} the name is a record of exact-mcp/records.`;
+}

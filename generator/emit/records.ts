@@ -1,0 +1,180 @@
+import { Project, Scope } from 'ts-morph';
+import type { ClassDeclarationStructure, GetAccessorDeclarationStructure, OptionalKind, SourceFile } from 'ts-morph';
+
+import type { Definition } from '../model/definitions.js';
+import type { Model } from '../model/model.js';
+import type { Node } from '../model/node.js';
+import type { RecordField, RecordModel } from '../model/records.js';
+import { resolveRefs } from '../model/semantics.js';
+import { identifierPart, member, propertyName, quote } from './code.js';
+import { ImportList, header } from './files.js';
+import type { Files } from './files.js';
+import { groupBySharing, groupName } from './groups.js';
+import type { Group } from './groups.js';
+import { hydratedTypes, unite } from './type-text.js';
+import type { Mention } from './type-text.js';
+
+/** The module of a record class, below generated/, and its revisions. */
+export function recordModule(record: RecordModel, model: Model): string {
+  return `records/${groupName(revisionsOf(record), model.revisions)}.js`;
+}
+
+/** One class a record, shared by all revisions, and the module that exports them all. */
+export function emitRecords(model: Model): Files {
+  const project = new Project({ useInMemoryFileSystem: true });
+  const groups = groupBySharing(model.records, revisionsOf, model.revisions);
+  const files = groups.map((group) => {
+    const path = `generated/records/${group.name}.ts`;
+    return [path, emitModule(project.createSourceFile(path), group, model)] as const;
+  });
+  return new Map([...files, ['generated/records.ts', emitIndex(groups, model)]]);
+}
+
+/** The type of a record's field over all its revisions. */
+export function sharedFieldType(field: RecordField, record: RecordModel, mention: Mention): string {
+  const types = record.definitions.flatMap((definition) => {
+    const declaration = field.declarations.get(definition.revision);
+    if (declaration === undefined) return [];
+    return hydratedTypes(declaration.node, definition, mention);
+  });
+  const always = field.everywhere && [...field.declarations.values()].every(({ required }) => required);
+  return unite(always ? types : [...types, 'undefined']);
+}
+
+function revisionsOf(record: RecordModel): readonly string[] {
+  return record.definitions.map(({ revision }) => revision);
+}
+
+function emitModule(file: SourceFile, group: Group<RecordModel>, model: Model): string {
+  const values = new ImportList();
+  const types = new ImportList();
+  for (const record of group.members) file.addClass(classStructure(record, group, model, values, types));
+  return [
+    header('Record classes: what a getter reads is valid, as records are made by a schema alone.', group.revisions),
+    values.print(),
+    types.print('import type'),
+    '\n',
+    file.getFullText(),
+  ].join('');
+}
+
+function emitIndex(groups: readonly Group<RecordModel>[], model: Model): string {
+  const exports = groups.map(({ name, members }) => {
+    const names = members.map((record) => record.name).toSorted();
+    return `export { ${names.join(', ')} } from './records/${name}.js';\n`;
+  });
+  return `${header('Every record class of every revision.', model.revisions)}${exports.join('')}`;
+}
+
+function classStructure(
+  record: RecordModel,
+  group: Group<RecordModel>,
+  model: Model,
+  values: ImportList,
+  types: ImportList,
+): OptionalKind<ClassDeclarationStructure> {
+  const mention = mentionTypes(group, model, types);
+  const nested = record.fields.filter((field) => !isScalar(field, record));
+  const asksShape = nested.length > 0 || record.fields.some((field) => !field.everywhere);
+  values.add('../../src/record.js', 'Record');
+  types.add('../../src/record.js', 'Seal');
+  types.add('../../src/json.js', 'JsonObject');
+  types.add('../../src/plan.js', 'Shape');
+  if (nested.length > 0) values.add('../../src/hydrate.js', 'hydrate');
+  return {
+    name: record.name,
+    isExported: true,
+    extends: 'Record',
+    docs: [`\`${record.name}\` of MCP ${revisionsOf(record).join(', ')}.${otherKind(record, model)}`],
+    properties: [
+      {
+        name: 'typeName',
+        isStatic: true,
+        hasOverrideKeyword: true,
+        isReadonly: true,
+        initializer: quote(record.name),
+      },
+      { name: '#wire', isReadonly: true, type: 'JsonObject' },
+      ...(asksShape ? [{ name: '#fields', isReadonly: true, type: "Shape['fields']" }] : []),
+      ...nested.map((field) => ({
+        name: cacheName(field),
+        type: `${fieldType(field, record)} | undefined`,
+      })),
+    ],
+    ctors: [
+      {
+        scope: Scope.Protected,
+        parameters: [
+          { name: 'seal', type: 'Seal' },
+          { name: 'wire', type: 'JsonObject' },
+          { name: 'shape', type: 'Shape' },
+        ],
+        statements: [
+          'super(seal, wire, shape);',
+          'this.#wire = wire;',
+          ...(asksShape ? ['this.#fields = shape.fields;'] : []),
+        ],
+      },
+    ],
+    getAccessors: record.fields.map((field) => getter(field, record, mention)),
+  };
+}
+
+function getter(
+  field: RecordField,
+  record: RecordModel,
+  mention: Mention,
+): OptionalKind<GetAccessorDeclarationStructure> {
+  const type = sharedFieldType(field, record, mention);
+  const read = member('this.#wire', field.name);
+  const plan = member('this.#fields', field.name);
+  const cache = `this.${cacheName(field)}`;
+  const declared = field.everywhere ? '' : `${plan} && `;
+  const statement = isScalar(field, record)
+    ? `return ${declared === '' ? `${read} as ${type}` : `${declared}(${read} as ${type})`};`
+    : `return (${cache} ??= hydrate(${read}, ${plan}) as ${fieldType(field, record)});`;
+  const docs = field.everywhere ? [] : [`Declared in ${[...field.declarations.keys()].join(', ')}.`];
+  return { name: propertyName(field.name), returnType: type, docs, statements: [statement] };
+}
+
+/** Whether the field holds a string, number, boolean or null whatever the revision: nothing to hydrate or freeze. */
+function isScalar(field: RecordField, record: RecordModel): boolean {
+  return record.definitions.every((definition) => {
+    const node = field.declarations.get(definition.revision)?.node;
+    return node === undefined || isScalarNode(node, definition);
+  });
+}
+
+function isScalarNode(node: Node, within: Definition): boolean {
+  const resolved = resolveRefs(node, within);
+  if (resolved.kind === 'union') return resolved.members.every((member) => isScalarNode(member, within));
+  return ['scalar', 'const', 'enum'].includes(resolved.kind);
+}
+
+/** The type of a field, by way of its getter, which spells it out. */
+function fieldType(field: RecordField, record: RecordModel): string {
+  return `${record.name}[${quote(field.name)}]`;
+}
+
+function cacheName(field: RecordField): string {
+  return `#${identifierPart(field.name)}`;
+}
+
+/** A name that is a record in some revisions may be a contract in others. */
+function otherKind(record: RecordModel, model: Model): string {
+  const others = model.revisions.filter(({ definitions }) => definitions.get(record.name)?.role === 'contract');
+  if (others.length === 0) return '';
+  return ` In ${others.map(({ revision }) => revision).join(', ')} the name is a contract of exact-mcp/contracts.`;
+}
+
+function mentionTypes(group: Group<RecordModel>, model: Model, types: ImportList): Mention {
+  return (name, kind) => {
+    if (kind === 'json') return types.add('../../src/json.js', name);
+    // A namespace, as a name may be a record in one revision and a contract in another.
+    if (kind === 'contract') return `${types.addNamespace('../contracts.js', 'contracts')}.${name}`;
+    const record = model.records.find((candidate) => candidate.name === name);
+    if (record === undefined) throw new Error(`${name} is not a record`);
+    const module = recordModule(record, model);
+    return module === `records/${group.name}.js` ? name : types.add(`../${module}`, name);
+  };
+}

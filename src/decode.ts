@@ -1,0 +1,279 @@
+import { DecodeError, type DecodeFault, type TextPosition } from './errors.js';
+import { findFault, type ScanOptions, type TextFault } from './json-scan.js';
+import { jsonPointer, MAX_DEPTH, type JsonObject, type JsonValue, type PathStep } from './json.js';
+
+// Node, browsers and workers all have it, but the language's own library does not declare it.
+declare class TextDecoder {
+  constructor(encoding: 'utf-8', options: { readonly fatal: boolean; readonly ignoreBOM: boolean });
+  decode(bytes: Uint8Array): string;
+}
+
+export interface DecodeOptions {
+  /**
+   * Refuse integers that a JavaScript number cannot hold exactly, such as 9007199254740993. Numbers with a fraction
+   * or an exponent are always rounded to the nearest one that it can hold.
+   */
+  readonly exactIntegers?: boolean;
+}
+
+/**
+ * Decodes strict JSON (RFC 8259, with unique names and no lone surrogates) from a string or from UTF-8 bytes.
+ *
+ * @throws {DecodeError} and nothing else, whatever the input.
+ */
+export function decodeJson(input: unknown, options: DecodeOptions = {}): JsonValue {
+  try {
+    return typeof input === 'string' ? decodeText(input, options, 'code-unit') : decodeBytes(bytesOf(input), options);
+  } catch (error) {
+    if (error instanceof DecodeError) throw error;
+    // Only a limit of the engine is left: on the length of strings, say, or on the size of sets.
+    return refuseSize();
+  }
+}
+
+/** What offsets count. */
+type OffsetUnit = 'code-unit' | 'byte';
+
+const START: TextPosition = { offset: 0, line: 1, column: 1 };
+
+const MAX_POINTER_LENGTH = 100_000;
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const SPACE = 0x20;
+const COLON = 0x3a;
+const BACKSLASH = 0x5c;
+
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
+
+// It keeps a byte order mark, so that one can be refused.
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function decodeText(text: string, options: ScanOptions, unit: OffsetUnit): JsonValue {
+  const value = parsed(text);
+  if (value !== undefined && isPlainlyStrict(text, value, options, unit)) return value;
+  const fault = findFault(text, options);
+  if (fault !== undefined) return refuseAt(fault, text, unit);
+  if (value === undefined) refuse('malformed', 'Expected JSON, but found a text that the engine does not take for it');
+  return value;
+}
+
+function decodeBytes(bytes: Uint8Array, options: ScanOptions): JsonValue {
+  const text = decodedUtf8(bytes);
+  if (text !== undefined) return decodeText(text, options, 'byte');
+  const offset = illFormedOffset(bytes);
+  if (offset === bytes.length) return refuseSize();
+  const before = utf8.decode(bytes.subarray(0, offset));
+  const shown = bytes[offset]?.toString(16).toUpperCase().padStart(2, '0') ?? '';
+  const fault: TextFault = {
+    fault: 'invalid-utf8',
+    reason: `Expected UTF-8, but found an ill-formed sequence starting with the byte 0x${shown}`,
+    offset: before.length,
+    path: findFault(before, options)?.path ?? [],
+  };
+  return refuseAt(fault, before, 'byte');
+}
+
+function parsed(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+function decodedUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuseAt(fault: TextFault, text: string, unit: OffsetUnit): never {
+  throw new DecodeError(fault.fault, fault.reason, positionAt(text, fault.offset, unit), boundedPointer(fault.path));
+}
+
+/** The pointer to the place, or to a value around it where names of absurd length would have to be part of it. */
+function boundedPointer(path: readonly PathStep[]): string {
+  let length = 0;
+  for (const [index, step] of path.entries()) {
+    length += String(step).length;
+    if (length > MAX_POINTER_LENGTH) return jsonPointer(path.slice(0, index));
+  }
+  return jsonPointer(path);
+}
+
+function refuse(fault: DecodeFault, reason: string): never {
+  throw new DecodeError(fault, reason, START, '');
+}
+
+function refuseSize(): never {
+  refuse('not-text', 'Expected a text of manageable size, but found one that exceeds a limit of the engine');
+}
+
+// --- Whether a text that JSON.parse accepts is strict. It may err on the side of suspicion only.
+
+function isPlainlyStrict(text: string, value: JsonValue, options: ScanOptions, unit: OffsetUnit): boolean {
+  // A text that was UTF-8 is well-formed.
+  if (unit === 'code-unit' && !isWellFormed(text)) return false;
+  // Looking for one character first takes next to no time, and most texts have no escape at all.
+  if (text.includes('\\') && ESCAPED_SURROGATE.test(text)) return false;
+  // The count of the keys takes in inherited ones, which might make up for those that duplicates have lost.
+  if (Object.keys(Object.prototype).length > 0) return false;
+  const largest = options.exactIntegers === true ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE;
+  const keys = countKeys(value, largest, MAX_DEPTH);
+  // Where no object has kept a key, none had one.
+  return keys === 0 || keys === countNames(text);
+}
+
+// `isWellFormed` is younger than the oldest engines that are supported.
+function isWellFormed(text: string & { readonly isWellFormed?: () => boolean }): boolean {
+  return text.isWellFormed?.() ?? !/\p{Surrogate}/u.test(text);
+}
+
+/** Counts the keys of all objects; not a number where a number is larger or the nesting deeper than allowed. */
+function countKeys(value: JsonValue, largest: number, depth: number): number {
+  if (typeof value === 'number') return value <= largest && value >= -largest ? 0 : NaN;
+  if (typeof value !== 'object' || value === null) return 0;
+  if (depth === 0) return NaN;
+  let keys = 0;
+  if (isArray(value)) {
+    for (const element of value) keys += countKeys(element, largest, depth - 1);
+  } else {
+    for (const key in value) keys += 1 + countKeys(value[key] ?? null, largest, depth - 1);
+  }
+  return keys;
+}
+
+function isArray(value: JsonObject | readonly JsonValue[]): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** Counts the member names of a well-formed text, which are the strings before a colon. */
+function countNames(text: string): number {
+  let names = 0;
+  let opening = text.indexOf('"');
+  while (opening >= 0) {
+    let at = closingQuote(text, opening) + 1;
+    while (text.charCodeAt(at) <= SPACE) at++;
+    if (text.charCodeAt(at) === COLON) names++;
+    opening = text.indexOf('"', at);
+  }
+  return names;
+}
+
+function closingQuote(text: string, opening: number): number {
+  let at = text.indexOf('"', opening + 1);
+  while (isEscaped(text, at)) at = text.indexOf('"', at + 1);
+  return at;
+}
+
+// No run of backslashes is looked at twice, since it belongs to one quote only.
+function isEscaped(text: string, at: number): boolean {
+  let start = at;
+  while (text.charCodeAt(start - 1) === BACKSLASH) start--;
+  return (at - start) % 2 === 1;
+}
+
+// --- Positions
+
+function positionAt(text: string, index: number, unit: OffsetUnit): TextPosition {
+  let line = 1;
+  let lineStart = 0;
+  let offset = 0;
+  for (let i = 0; i < index; i++) {
+    const code = text.charCodeAt(i);
+    offset += unit === 'byte' ? utf8Length(code) : 1;
+    if (code === LINE_FEED || (code === CARRIAGE_RETURN && text.charCodeAt(i + 1) !== LINE_FEED)) {
+      line++;
+      lineStart = i + 1;
+    }
+  }
+  return { offset, line, column: index - lineStart + 1 };
+}
+
+/** The bytes of a code unit; half a surrogate pair has half of the four bytes of the pair. */
+function utf8Length(unit: number): number {
+  if (unit < 0x80) return 1;
+  if (unit < 0x800) return 2;
+  return unit >= 0xd800 && unit <= 0xdfff ? 2 : 3;
+}
+
+// --- Bytes
+
+/** The bytes of any kind of buffer or view, such that nobody else can change them while they are read. */
+function bytesOf(input: unknown): Uint8Array {
+  const bytes = viewOf(input);
+  if (bytes === undefined) return refuse('not-text', `Expected a string or UTF-8 bytes, but found ${described(input)}`);
+  return bytes;
+}
+
+function viewOf(input: unknown): Uint8Array | undefined {
+  try {
+    if (ArrayBuffer.isView(input)) return unshared(new Uint8Array(input.buffer, input.byteOffset, input.byteLength));
+    if (isBuffer(input)) return unshared(new Uint8Array(input));
+  } catch {
+    // A detached buffer, or a subclass whose properties cannot be read.
+  }
+  return undefined;
+}
+
+// Shared memory may change under the reader, and browsers decode neither it nor resizable buffers.
+function unshared(bytes: Uint8Array): Uint8Array {
+  const buffer: ArrayBufferLike & { readonly resizable?: boolean } = bytes.buffer;
+  return buffer instanceof ArrayBuffer && buffer.resizable !== true ? bytes : new Uint8Array(bytes);
+}
+
+function isBuffer(input: unknown): input is ArrayBufferLike {
+  if (hasByteLength(ArrayBuffer.prototype, input)) return true;
+  return typeof SharedArrayBuffer !== 'undefined' && hasByteLength(SharedArrayBuffer.prototype, input);
+}
+
+/** Tells whether the getter of the prototype works on the value, which neither a proxy nor a look-alike can feign. */
+function hasByteLength(prototype: ArrayBufferLike, value: unknown): boolean {
+  try {
+    return typeof Reflect.get(prototype, 'byteLength', value) === 'number';
+  } catch {
+    return false;
+  }
+}
+
+function described(input: unknown): string {
+  if (input === null || input === undefined) return String(input);
+  if (ArrayBuffer.isView(input) || isBuffer(input)) return 'bytes that cannot be read';
+  return typeof input === 'object' ? 'another kind of object' : `a ${typeof input}`;
+}
+
+/** The offset of the first ill-formed sequence (Unicode, table 3-7); the length where there is none. */
+function illFormedOffset(bytes: Uint8Array): number {
+  let at = 0;
+  while (at < bytes.length) {
+    const length = sequenceLength(bytes, at);
+    if (length === 0) return at;
+    at += length;
+  }
+  return at;
+}
+
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] ?? 0;
+  if (lead < 0x80) return 1;
+  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+  if (lead < 0xc2 || lead > 0xf4 || !isSecondByte(lead, bytes[at + 1] ?? 0)) return 0;
+  for (let i = at + 2; i < at + length; i++) if (!isContinuation(bytes[i] ?? 0)) return 0;
+  return length;
+}
+
+/** The second byte is where overlong forms, surrogates and code points beyond U+10FFFF show. */
+function isSecondByte(lead: number, second: number): boolean {
+  if (lead === 0xe0) return second >= 0xa0 && second <= 0xbf;
+  if (lead === 0xed) return second >= 0x80 && second <= 0x9f;
+  if (lead === 0xf0) return second >= 0x90 && second <= 0xbf;
+  if (lead === 0xf4) return second >= 0x80 && second <= 0x8f;
+  return isContinuation(second);
+}
+
+function isContinuation(byte: number): boolean {
+  return byte >= 0x80 && byte <= 0xbf;
+}

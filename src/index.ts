@@ -1,0 +1,29 @@
+export { Schemas } from './schemas.js';
+export { Schema } from './schema.js';
+export type {
+  Contract,
+  Hydrated,
+  JsonOptions,
+  Revision,
+  TypeArgument,
+  TypeName,
+  TypeToken,
+  ValidateOptions,
+  Verdict,
+  Wire,
+} from './schema.js';
+export type { DecodeOptions } from './decode.js';
+export { Record } from './record.js';
+export type { Direction } from './catalog.js';
+export {
+  DecodeError,
+  McpSchemaError,
+  UnavailableTypeError,
+  UncheckedConstructionError,
+  UnknownFieldError,
+  UnsupportedRevisionError,
+  ValidationError,
+  isMcpSchemaError,
+} from './errors.js';
+export type { DecodeFault, Issue, IssueCode, TextPosition } from './errors.js';
+export type { JsonArray, JsonObject, JsonValue, PathStep } from './json.js';

@@ -1,0 +1,21 @@
+import { SCHEMAS, VERSIONS } from '../generated/revisions.js';
+import { UnsupportedRevisionError } from './errors.js';
+import { introduce } from './schema.js';
+import type { Revision, Schema } from './schema.js';
+
+introduce(SCHEMAS);
+
+const supportedVersions: readonly Revision[] = Object.freeze(SCHEMAS.map(({ version }) => version));
+
+/** The schema of exactly this revision. Nothing is approximated: an unknown identifier is an error. */
+function forVersion<R extends Revision>(version: R): Schema<R>;
+/** @throws UnsupportedRevisionError where the identifier is none of the supported ones. */
+function forVersion(version: string): Schema;
+function forVersion(version: unknown): unknown {
+  const schema = SCHEMAS.find((candidate) => candidate.version === version);
+  if (schema === undefined) throw new UnsupportedRevisionError(String(version), supportedVersions);
+  return schema;
+}
+
+/** Where schemas come from. */
+export const Schemas = Object.freeze({ ...VERSIONS, supportedVersions, forVersion });
