@@ -3,7 +3,7 @@ import type { Issue, IssueCode } from './errors.js';
 import { IssueList } from './issue-list.js';
 import { MAX_DEPTH } from './json.js';
 import type { JsonValue, PathStep } from './json.js';
-import { Record, wireOf } from './record.js';
+import { wireOf } from './record.js';
 
 /**
  * So many containers may be copied before one that comes up a second time is refused. A tree never repeats one; a value
@@ -48,7 +48,7 @@ class Copier {
         if (Number.isFinite(value)) return value;
         return this.#refuse('not-finite', value, 'a finite number');
       case 'object':
-        return value === null ? null : this.#copyContainer(value instanceof Record ? wireOf(value) : value);
+        return value === null ? null : this.#copyContainer(wireOf(value) ?? value);
       case 'undefined':
       case 'bigint':
       case 'function':

@@ -25,8 +25,11 @@ export interface RecordClass {
 // Node's formatter, as it is handed to a custom inspection.
 type Inspect = (value: unknown, options: object) => string;
 
-/** The wire value of a record as it is held: not yet frozen where nobody has seen it. Never hand it out. */
-export let wireOf: (record: Record) => JsonObject;
+/**
+ * The wire value of a record as it is held, not yet frozen where nobody has seen it: never hand it out. Undefined for
+ * everything else; what a Proxy or a forged prototype says does not count.
+ */
+export let wireOf: (value: object) => JsonObject | undefined;
 
 /** An immutable object of the protocol. Its declared fields are properties under their wire names. */
 export abstract class Record {
@@ -76,7 +79,7 @@ export abstract class Record {
   }
 
   static {
-    wireOf = (record) => record.#wire;
+    wireOf = (value) => (#wire in value ? value.#wire : undefined);
   }
 }
 

@@ -10,7 +10,7 @@ import { hydrate } from './hydrate.js';
 import type { JsonValue } from './json.js';
 import { createPlanner } from './plan.js';
 import type { Plan } from './plan.js';
-import { Record, wireOf } from './record.js';
+import { wireOf } from './record.js';
 
 /** The identifiers of the supported revisions. */
 export type Revision = keyof HydratedTypes;
@@ -133,7 +133,7 @@ export class Schema<R extends Revision = Revision> {
   is<N extends TypeName<R>>(type: TypeArgument<N>, value: unknown): value is Wire<R, N> {
     const { check } = this.#require(type);
     try {
-      return check(value instanceof Record ? wireOf(value) : value, 0);
+      return check(typeof value === 'object' && value !== null ? (wireOf(value) ?? value) : value, 0);
     } catch {
       return false;
     }

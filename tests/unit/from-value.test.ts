@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+
+import { Schemas } from '../../src/index.js';
+import type { Issue } from '../../src/index.js';
+
+const schema = Schemas.forVersion('2025-11-25');
+
+/** The code and pointer of each issue of an open result that holds the value as `x`. */
+function issuesOf(x: unknown): string[] {
+  return issues({ x }).map(({ code, pointer }) => `${code} ${pointer}`);
+}
+
+function issues(value: unknown): readonly Issue[] {
+  const verdict = schema.validate('Result', value, { maxIssues: 100 });
+  return verdict.ok ? [] : verdict.issues;
+}
+
+describe('fromValue', () => {
+  it('leaves out object members that are undefined, as JSON.stringify does', () => {
+    const record = schema.fromValue('Result', { a: undefined, b: { c: undefined, d: 1 } });
+    expect(record.keys()).toEqual(['b']);
+    expect(JSON.stringify(record)).toBe('{"b":{"d":1}}');
+    expect(schema.validate('Tool', { name: undefined, inputSchema: { type: 'object' } })).toMatchObject({
+      issues: [{ code: 'required' }],
+    });
+  });
+
+  it('refuses undefined and holes in arrays', () => {
+    expect(issuesOf([1, undefined])).toEqual(['undefined-element /x/1']);
+    // eslint-disable-next-line no-sparse-arrays -- a hole is what is tested
+    expect(issuesOf([1, , 2, ,])).toEqual(['sparse-array /x/1', 'sparse-array /x/3']);
+    expect(issuesOf(new Array(4_000_000_000))).toHaveLength(100);
+  });
+
+  it.each([
+    ['NaN', NaN, 'not-finite'],
+    ['Infinity', -Infinity, 'not-finite'],
+    ['a bigint', 1n, 'not-json'],
+    ['a function', () => 1, 'not-json'],
+    ['a symbol', Symbol('s'), 'not-json'],
+    ['a Date', new Date(0), 'class-instance'],
+    ['a Map', new Map(), 'class-instance'],
+    ['a Set', new Set(), 'class-instance'],
+    ['a URL', new URL('https://example.com'), 'class-instance'],
+    ['a RegExp', /x/, 'class-instance'],
+    ['a boxed string', new String('x'), 'class-instance'],
+    ['a typed array', new Uint8Array(2), 'class-instance'],
+    ['an Error', new Error('x'), 'class-instance'],
+    ['a promise', Promise.resolve(), 'class-instance'],
+    ['an array of a class', new (class Stack extends Array<number> {})(), 'class-instance'],
+    ['an object that inherits', Object.create({ a: 1 }) as unknown, 'class-instance'],
+  ])('refuses %s, with the path', (_, value, code) => {
+    expect(issuesOf({ deep: [value] })).toEqual([`${code} /x/deep/0`]);
+  });
+
+  it('names the class of an instance', () => {
+    expect(issues({ x: new Date(0) })[0]?.message).toBe(
+      '/x must be a plain object or array, but is an instance of Date',
+    );
+  });
+
+  it('takes objects without a prototype', () => {
+    const value = Object.assign(Object.create(null) as object, { a: 1 });
+    expect(schema.fromValue('Result', { x: value }).get('x')).toEqual({ a: 1 });
+  });
+
+  it('refuses cycles where they close', () => {
+    const loop: { list: unknown[] } = { list: [] };
+    loop.list.push({ loop });
+    expect(issuesOf(loop)).toEqual(['cycle /x/list/0/loop']);
+  });
+
+  it('takes one object in several places, which is no cycle', () => {
+    const shared = { a: 1 };
+    expect(issuesOf([shared, shared])).toEqual([]);
+  });
+
+  it('refuses a value whose tree would grow without bound, instead of growing it', () => {
+    let bomb: unknown = [];
+    for (let level = 0; level < 100; level++) bomb = [bomb, bomb];
+    expect(issuesOf(bomb)[0]).toMatch(/^repeated-reference /);
+  });
+
+  it('refuses getters and proxies that throw, at the member that they guard', () => {
+    const guarded = {
+      ok: 1,
+      get bad(): never {
+        throw new Error('no');
+      },
+    };
+    expect(issuesOf(guarded)).toEqual(['unreadable /x/bad']);
+    const hostile = (trap: keyof ProxyHandler<object>) =>
+      new Proxy(
+        { a: 1 },
+        {
+          [trap]: () => {
+            throw new Error('no');
+          },
+        },
+      );
+    expect(issuesOf(hostile('get'))).toEqual(['unreadable /x/a']);
+    expect(issuesOf(hostile('ownKeys'))).toEqual(['unreadable /x']);
+    expect(issuesOf(hostile('getPrototypeOf'))).toEqual(['unreadable /x']);
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(issuesOf(proxy)).toEqual(['unreadable /x']);
+    expect(issues(proxy).map(({ pointer }) => pointer)).toEqual(['']);
+    const liar = new Proxy([], {
+      get: (target, key): unknown => (key === 'length' ? Infinity : Reflect.get(target, key)),
+    });
+    expect(issuesOf(liar)).toEqual(['unreadable /x']);
+  });
+
+  it('takes nothing for a record but a record', () => {
+    const tool = schema.fromValue('Tool', { name: 'x', inputSchema: { type: 'object' } });
+    const forged: unknown = Object.create(Object.getPrototypeOf(tool) as object);
+    expect(issuesOf(forged)).toEqual(['class-instance /x']);
+    expect(issuesOf(new Proxy(tool, {}))).toEqual(['class-instance /x']);
+    expect(schema.is('Tool', forged)).toBe(false);
+    expect(issuesOf(tool)).toEqual([]);
+  });
+
+  it('reads every member once: what was checked is what is kept', () => {
+    let reads = 0;
+    const shifty = {
+      get type() {
+        reads++;
+        return reads === 1 ? 'text' : 'image';
+      },
+      text: 'x',
+    };
+    const record = schema.fromValue('TextContent', shifty);
+    expect(reads).toBe(1);
+    expect(record.toJSON()).toEqual({ type: 'text', text: 'x' });
+  });
+
+  it('never makes a prototype of a key', () => {
+    const value: unknown = JSON.parse('{"__proto__":{"polluted":true},"a":{"__proto__":[]}}');
+    const record = schema.fromValue('Result', value);
+    expect(JSON.stringify(record)).toBe('{"__proto__":{"polluted":true},"a":{"__proto__":[]}}');
+    expect(Object.getPrototypeOf(record.toJSON())).toBe(Object.prototype);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it('goes on after an issue, up to the limit', () => {
+    expect(issuesOf([NaN, 1n, { a: Symbol('s') }])).toEqual(['not-finite /x/0', 'not-json /x/1', 'not-json /x/2/a']);
+  });
+
+  it('refuses a value that is nothing', () => {
+    expect(issues(undefined)).toMatchObject([{ code: 'not-json', pointer: '', received: 'undefined' }]);
+  });
+});
+
+describe('depth', () => {
+  const nest = (levels: number, inner: unknown = 0): unknown => {
+    let value = inner;
+    for (let level = 0; level < levels; level++) value = level % 2 === 0 ? [value] : { a: value };
+    return value;
+  };
+  const july = Schemas.forVersion('2026-07-28');
+
+  it('of 512 containers passes every entry point, and 513 none', () => {
+    // The result is one of them.
+    for (const [levels, passes] of [
+      [511, true],
+      [512, false],
+    ] as const) {
+      const value = { x: nest(levels) };
+      expect(schema.validate('Result', value).ok).toBe(passes);
+      const read = () => schema.fromJson('Result', JSON.stringify(value));
+      if (passes) expect(read().keys()).toEqual(['x']);
+      else expect(read).toThrow('nested');
+    }
+    expect(issues({ x: nest(600) })).toMatchObject([{ code: 'too-deep' }]);
+  });
+
+  it('is bounded where a definition holds itself, for the boolean check too', () => {
+    for (const name of ['JSONValue', 'JSONArray'] as const) {
+      expect(july.is(name, [nest(511)])).toBe(true);
+      expect(july.is(name, [nest(512)])).toBe(false);
+    }
+    expect(july.is('JSONObject', { a: nest(511) })).toBe(true);
+    expect(july.is('JSONObject', { a: nest(512) })).toBe(false);
+    expect(july.is('JSONValue', nest(100_000))).toBe(false);
+    // Containers outside of the definition count: the capabilities, and the map in them.
+    expect(july.is('ServerCapabilities', { extensions: { e: { a: nest(509) } } })).toBe(true);
+    expect(july.is('ServerCapabilities', { extensions: { e: { a: nest(510) } } })).toBe(false);
+  });
+
+  it('keeps freezing and hydrating within bounds', () => {
+    const record = schema.fromValue('Result', { x: nest(511) });
+    expect(Object.isFrozen(record.toJSON())).toBe(true);
+    expect(july.fromValue('JSONValue', nest(512))).toEqual(nest(512));
+  });
+
+  it('makes a cycle false for the boolean check', () => {
+    const loop: { [key: string]: unknown } = {};
+    loop.self = loop;
+    expect(july.is('JSONObject', loop)).toBe(false);
+  });
+});
+
+describe('is', () => {
+  it('never throws, whatever the value does', () => {
+    const hostile = new Proxy(
+      {},
+      {
+        get() {
+          throw new Error('no');
+        },
+      },
+    );
+    expect(schema.is('Tool', hostile)).toBe(false);
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(schema.is('Tool', proxy)).toBe(false);
+    for (const value of [1n, Symbol('s'), () => 1, null, undefined, NaN]) expect(schema.is('Tool', value)).toBe(false);
+  });
+});
