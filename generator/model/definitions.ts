@@ -38,7 +38,10 @@ export function readDefinitions(document: EffectiveDocument): ReadonlyMap<string
       return [name, parseNode(schema, place(name), `#/${definitionsKey}/`)];
     }),
   );
-  for (const [name, node] of nodes) expectResolved(node, nodes, place(name));
+  for (const [name, node] of nodes) {
+    expectResolved(node, nodes, place(name));
+    expectNamedMembers(node, nodes, place(name));
+  }
 
   const definitions = new Map<string, Definition>();
   for (const [name, node] of nodes) {
@@ -87,6 +90,15 @@ type Nodes = ReadonlyMap<string, Node>;
 function expectResolved(node: Node, nodes: Nodes, place: string): void {
   const unresolved = refsOf(node).find((name) => !nodes.has(name));
   if (unresolved !== undefined) throw new GenerationFailure(place, `refers to ${unresolved}, which does not exist`);
+}
+
+/** A union chooses among its members by name; beside one that is a record, an anonymous object would have none. */
+function expectNamedMembers(node: Node, nodes: Nodes, place: string): void {
+  if (node.kind === 'union' && node.members.some((member) => leadsToRecords(member, nodes, []))) {
+    const isAnonymous = node.members.some(({ kind }) => kind === 'object' || kind === 'intersection');
+    if (isAnonymous) throw new GenerationFailure(place, 'has a union of records and an anonymous object');
+  }
+  for (const child of childrenOf(node)) expectNamedMembers(child, nodes, place);
 }
 
 function roleOf(node: Node, nodes: Nodes): Role {

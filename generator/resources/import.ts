@@ -24,7 +24,7 @@ export interface RawFile {
  */
 export function importSchemas(root: string, files: readonly RawFile[]): readonly string[] {
   const sources = readSources(root);
-  const imported = files.map((file) => importOne(root, file, sources.revisions));
+  const imported = files.flatMap((file) => importOne(root, file, sources.revisions));
   for (const { source, projection } of imported) {
     const target = resourceFiles.projection(root, source.revision);
     mkdirSync(dirname(target), { recursive: true });
@@ -37,24 +37,31 @@ export function importSchemas(root: string, files: readonly RawFile[]): readonly
   return imported.map(({ source }) => source.revision);
 }
 
-function importOne(root: string, file: RawFile, pinned: readonly Source[]): { source: Source; projection: string } {
-  const source = findPin(file, pinned);
-  const projected = project(parseJson(Buffer.from(file.bytes).toString('utf8'), file.name));
-  const projection = printJson(projected);
-  const effective = applyPatches(projected, readPatches(root, source.revision), source.revision);
-  return {
-    source: { ...source, projectionSha256: sha256(projection), effectiveSha256: sha256(printJson(effective)) },
-    projection,
-  };
+interface Imported {
+  readonly source: Source;
+  readonly projection: string;
 }
 
-function findPin(file: RawFile, pinned: readonly Source[]): Source {
+/** Two revisions may pin the same file. */
+function importOne(root: string, file: RawFile, pinned: readonly Source[]): readonly Imported[] {
+  const sources = findPins(file, pinned);
+  const projected = project(parseJson(Buffer.from(file.bytes).toString('utf8'), file.name));
+  const projection = printJson(projected);
+  return sources.map((source) => {
+    const effective = applyPatches(projected, readPatches(root, source.revision), source.revision);
+    const digests = { projectionSha256: sha256(projection), effectiveSha256: sha256(printJson(effective)) };
+    return { source: { ...source, ...digests }, projection };
+  });
+}
+
+function findPins(file: RawFile, pinned: readonly Source[]): readonly Source[] {
   const digest = sha256(file.bytes);
-  const source = pinned.find((candidate) => candidate.sha256 === digest);
-  if (source?.bytes === file.bytes.length) return source;
+  const { length } = file.bytes;
+  const sources = pinned.filter((candidate) => candidate.sha256 === digest && candidate.bytes === length);
+  if (sources.length > 0) return sources;
   const known = pinned.map(({ revision, bytes, sha256 }) => `  ${revision}: ${bytes} bytes, ${sha256}`).join('\n');
   throw new GenerationFailure(
     file.name,
-    `has ${file.bytes.length} bytes and the SHA-256 ${digest}, which resources/sources.json does not pin:\n${known}`,
+    `has ${length} bytes and the SHA-256 ${digest}, which resources/sources.json does not pin:\n${known}`,
   );
 }

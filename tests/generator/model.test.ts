@@ -1,0 +1,261 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { loadDocuments } from '../../generator/documents.js';
+import type { EffectiveDocument } from '../../generator/documents.js';
+import { GenerationFailure } from '../../generator/failure.js';
+import { buildModel } from '../../generator/model/model.js';
+import type { Model } from '../../generator/model/model.js';
+import { createFixture, draft07 } from './fixture.js';
+
+const SHARED = resolve(import.meta.dirname, '../../../shared/spec-facts');
+const model = buildModel(loadDocuments());
+
+/** The model of invented documents, the first of the year 2000, the next of 2001, and so on. */
+function modelOf(...definitions: unknown[]): Model {
+  const entries = definitions.map((each, index) => ({ revision: `${2000 + index}-01-01`, raw: draft07(each) }));
+  const fixture = createFixture(entries);
+  try {
+    return buildModel(loadDocuments(fixture.root));
+  } finally {
+    fixture.remove();
+  }
+}
+
+function failureOf(definitions: unknown): string {
+  try {
+    modelOf(definitions);
+  } catch (error) {
+    if (error instanceof GenerationFailure) return error.message;
+    throw error;
+  }
+  throw new Error('nothing failed');
+}
+
+describe('the model of the five revisions', () => {
+  it('has 553 definitions under 192 names', () => {
+    const names = model.revisions.flatMap(({ definitions }) => [...definitions.keys()]);
+    expect(names).toHaveLength(553);
+    expect(new Set(names).size).toBe(192);
+  });
+
+  it('shares a schema where a name says the same in the same order of union members', () => {
+    // 343 where that order is ignored: ElicitRequestParams turned its two members round, which decides ties.
+    expect(model.schemas).toHaveLength(344);
+    expect(model.schemas.filter(({ name }) => name === 'ElicitRequestParams').map(({ id }) => id)).toEqual([
+      'ElicitRequestParams_2025_11_25',
+      'ElicitRequestParams_2026_07_28',
+    ]);
+  });
+
+  it('shares a validator where all that a name reaches is the same', () => {
+    const tool = model.validators.filter(({ name }) => name === 'LoggingLevel');
+    expect(tool.map(({ id, revisions }) => [id, revisions.length])).toEqual([['LoggingLevel_2024_11_05', 5]]);
+    const ids = model.validators.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('knows the names that are a record in one revision and a contract in another', () => {
+    const changing = [...new Set(model.revisions.flatMap(({ definitions }) => [...definitions.keys()]))].filter(
+      (name) => {
+        const roles = model.revisions.flatMap(({ definitions }) => definitions.get(name)?.role ?? []);
+        return new Set(roles).size > 1;
+      },
+    );
+    expect(changing.toSorted()).toEqual(['ClientNotification', 'ClientResult', 'EnumSchema', 'JSONRPCResponse']);
+  });
+
+  it('knows which definitions hold themselves', () => {
+    const july = model.revisions.at(-1)?.definitions;
+    expect(july?.get('JSONValue')?.recursive).toBe(true);
+    expect(july?.get('CallToolRequest')?.recursive).toBe(true);
+    expect(july?.get('Tool')?.recursive).toBe(false);
+    expect(model.revisions[0]?.definitions.get('ServerRequest')?.recursive).toBe(false);
+  });
+});
+
+describe.skipIf(!existsSync(SHARED))('the facts measured independently (skipped where they are not at hand)', () => {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(SHARED, name), 'utf8'));
+
+  it('agree on the kind of every definition', () => {
+    const { kinds } = read('02_kinds.json') as {
+      kinds: { [name: string]: { [revision: string]: { kind: string } | null } };
+    };
+    for (const { revision, definitions } of model.revisions) {
+      for (const { name, role } of definitions.values()) {
+        const kind = kinds[name]?.[revision]?.kind ?? 'absent';
+        expect(rolesOfKind(kind), `${name} of ${revision}`).toContain(role);
+      }
+    }
+  });
+
+  it('agree on methods, directions and results', () => {
+    const facts = read('04_methods.json') as {
+      [revision: string]: { maps: { [direction: string]: { [method: string]: string } } };
+    };
+    const names = {
+      clientRequest: 'client->server requests',
+      clientNotification: 'client->server notifications',
+      serverRequest: 'server->client requests',
+      serverNotification: 'server->client notifications',
+      inputRequest: 'server->client input requests (embedded)',
+    };
+    for (const { revision, messages } of model.revisions) {
+      for (const [direction, name] of Object.entries(names) as [keyof typeof names, string][]) {
+        const ours = Object.fromEntries(messages[direction].map(({ method, definition }) => [method, definition]));
+        expect([revision, direction, ours]).toEqual([revision, direction, facts[revision]?.maps[name] ?? {}]);
+      }
+    }
+    const july = model.revisions.at(-1)?.messages.clientRequest ?? [];
+    const alternatives = july.filter((method) => method.alternatives.length > 0);
+    expect(alternatives.map(({ method }) => method).toSorted()).toEqual([
+      'prompts/get',
+      'resources/read',
+      'tools/call',
+    ]);
+  });
+
+  it('agree on which definitions reach a recursion', () => {
+    const facts = read('08_recursion.json') as { [revision: string]: { definitions_reaching_recursion: string[] } };
+    for (const { revision, definitions } of model.revisions) {
+      const ours = [...definitions.values()].filter(({ recursive }) => recursive).map(({ name }) => name);
+      expect([revision, ours.toSorted()]).toEqual([
+        revision,
+        facts[revision]?.definitions_reaching_recursion.toSorted(),
+      ]);
+    }
+  });
+});
+
+function rolesOfKind(kind: string): readonly string[] {
+  if (/^object|^intersection|^alias/.test(kind)) return ['record'];
+  if (kind === 'union-of-objects') return ['contract'];
+  // A mixed union is a contract where records are among its members.
+  return kind === 'mixed-union' ? ['contract', 'native'] : ['native'];
+}
+
+describe('generation refuses, and names the place of', () => {
+  const object = (properties: unknown, more: object = {}) => ({ type: 'object', properties, ...more });
+
+  it.each([
+    ['an unknown keyword', { A: { oneOf: [{ type: 'string' }] } }, '#/definitions/A/oneOf'],
+    [
+      'an unknown keyword deep inside',
+      { A: object({ 'x/y': { type: 'string', pattern: 'a' } }) },
+      '/properties/x~1y/pattern',
+    ],
+    ['a boolean schema', { A: object({ b: true }) }, '#/definitions/A/properties/b'],
+    ['closed objects', { A: object({}, { additionalProperties: false }) }, '/additionalProperties'],
+    ['a tuple', { A: { type: 'array', items: [{ type: 'string' }] } }, '#/definitions/A/items'],
+    [
+      'a reference beside a constraint',
+      { A: object({ b: { $ref: '#/definitions/A', type: 'object' } }) },
+      '/properties/b/type',
+    ],
+    ['an unresolved reference', { A: object({ b: { $ref: '#/definitions/Gone' } }) }, 'Gone, which does not exist'],
+    ['a reference to elsewhere', { A: object({ b: { $ref: 'other.json#/A' } }) }, '/properties/b/$ref'],
+    ['anyOf beside a type', { A: { anyOf: [{ type: 'string' }], type: 'string' } }, '#/definitions/A/type'],
+    ['an empty union', { A: { anyOf: [] } }, '#/definitions/A/anyOf'],
+    ['an unknown type', { A: { type: 'float' } }, '#/definitions/A/type'],
+    ['a list of types with an object', { A: { type: ['string', 'object'] } }, '#/definitions/A/type'],
+    ['a constant of another type', { A: { type: 'string', const: 5 } }, '#/definitions/A/const'],
+    ['a constant object', { A: { const: {} } }, '#/definitions/A/const'],
+    ['an enum of numbers', { A: { type: 'integer', enum: [1] } }, '#/definitions/A/type'],
+    ['an enum with a repetition', { A: { type: 'string', enum: ['a', 'a'] } }, '#/definitions/A/enum'],
+    ['a bound of a string', { A: { type: 'string', minimum: 1 } }, '#/definitions/A/type'],
+    ['a bound that is no number', { A: { type: 'number', minimum: '1' } }, '#/definitions/A/minimum'],
+    ['a format of a number', { A: { type: 'number', format: 'x' } }, '#/definitions/A/format'],
+    ['required names that are no list', { A: object({}, { required: 'a' }) }, '#/definitions/A/required'],
+    ['a schema that is no object', { A: 5 }, '#/definitions/A'],
+    ['a name that is no class name', { 'not-a-class': { type: 'string' } }, 'not-a-class'],
+    ['a description that is no text', { A: { type: 'string', description: {} } }, '#/definitions/A/description'],
+  ])('%s', (_, definitions, place) => {
+    const message = failureOf(definitions);
+    expect(message).toContain('resources/schema/2000-01-01.json#');
+    expect(message).toContain(place);
+  });
+
+  it.each(['get', 'has', 'keys', 'toJSON', 'constructor', 'toString', '$wire', 'hasOwnProperty'])(
+    'a field %s, which every record has already',
+    (name) => {
+      expect(failureOf({ A: object({ [name]: { type: 'string' } }) })).toContain(`declares the field ${name}`);
+      // Below an anonymous object it is plain JSON, and collides with nothing.
+      expect(modelOf({ A: object({ b: object({ [name]: { type: 'string' } }) }) }).records).toHaveLength(1);
+    },
+  );
+
+  it('two declarations of one field in an intersection', () => {
+    const parts = { P: object({ a: { type: 'string' } }), Q: object({ a: { type: 'number' } }) };
+    const both = { allOf: [{ $ref: '#/definitions/P' }, { $ref: '#/definitions/Q' }] };
+    expect(failureOf({ ...parts, Both: both })).toContain('two different declarations of a');
+  });
+
+  it('a union of records and anonymous objects, of which no rule says which to hydrate', () => {
+    const union = { anyOf: [{ $ref: '#/definitions/P' }, object({ b: { type: 'string' } })] };
+    const message = failureOf({ P: object({ a: { type: 'string' } }), U: union });
+    expect(message).toContain('anonymous object');
+  });
+
+  it('a message without a constant method', () => {
+    const message = failureOf({
+      A: object({ method: { type: 'string' } }),
+      ClientRequest: { anyOf: [{ $ref: '#/definitions/A' }] },
+    });
+    expect(message).toContain('without a constant method');
+  });
+});
+
+describe('sharing', () => {
+  const thing = (type: string) => ({
+    Inner: { type },
+    Outer: { type: 'object', properties: { i: { $ref: '#/definitions/Inner' } } },
+  });
+
+  it('takes a change of what is reached for a change of the validator, but not of the schema', () => {
+    const two = modelOf(thing('string'), thing('number'));
+    expect(two.schemas.map(({ id }) => id)).toEqual(['Inner_2000_01_01', 'Outer_2000_01_01', 'Inner_2001_01_01']);
+    expect(two.validators.map(({ id }) => id)).toEqual([
+      'Inner_2000_01_01',
+      'Outer_2000_01_01',
+      'Inner_2001_01_01',
+      'Outer_2001_01_01',
+    ]);
+  });
+
+  it('ignores the order of members and required names, and sees a return to an older form', () => {
+    const a = { A: { type: 'object', properties: { x: {}, y: {} }, required: ['x', 'y'] } };
+    const b = { A: { required: ['y', 'x'], properties: { y: {}, x: {} }, type: 'object' } };
+    const c = { A: { type: 'object' } };
+    expect(modelOf(a, c, b).validators.map(({ id, revisions }) => [id, revisions])).toEqual([
+      ['A_2000_01_01', ['2000-01-01', '2002-01-01']],
+      ['A_2001_01_01', ['2001-01-01']],
+    ]);
+  });
+
+  it('tells cycles apart by what they hold', () => {
+    const list = (type: string) => ({
+      Node: {
+        type: 'object',
+        properties: { next: { $ref: '#/definitions/Node' }, leaf: { $ref: '#/definitions/Leaf' } },
+      },
+      Leaf: { type },
+    });
+    expect(modelOf(list('string'), list('number')).validators).toHaveLength(4);
+    expect(modelOf(list('string'), list('string')).validators).toHaveLength(2);
+  });
+});
+
+// Keeps the type of documents honest: the loader gives them in the order of release.
+describe('the loaded documents', () => {
+  it('stand in the order of release, with their dialects', () => {
+    const documents: readonly EffectiveDocument[] = loadDocuments();
+    expect(documents.map(({ revision, dialect }) => [revision, dialect])).toEqual([
+      ['2024-11-05', 'draft-07'],
+      ['2025-03-26', 'draft-07'],
+      ['2025-06-18', 'draft-07'],
+      ['2025-11-25', '2020-12'],
+      ['2026-07-28', '2020-12'],
+    ]);
+  });
+});
