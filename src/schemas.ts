@@ -7,10 +7,14 @@ introduce(SCHEMAS);
 
 const supportedVersions: readonly Revision[] = Object.freeze(SCHEMAS.map(({ version }) => version));
 
-/** The schema of exactly this revision. Nothing is approximated: an unknown identifier is an error. */
+/**
+ * The schema of exactly this revision. Nothing is approximated: an unknown identifier is an error, at compile time too
+ * where it is a literal.
+ *
+ * @throws UnsupportedRevisionError where the identifier is none of the supported ones.
+ */
 function forVersion<R extends Revision>(version: R): Schema<R>;
-/** @throws UnsupportedRevisionError where the identifier is none of the supported ones. */
-function forVersion(version: string): Schema;
+function forVersion<V extends string>(version: V & (string extends V ? unknown : never)): Schema;
 function forVersion(version: unknown): unknown {
   const schema = SCHEMAS.find((candidate) => candidate.version === version);
   if (schema === undefined) throw new UnsupportedRevisionError(String(version), supportedVersions);

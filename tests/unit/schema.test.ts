@@ -230,7 +230,7 @@ describe('values', () => {
 
 describe('errors', () => {
   it('are recognised by a registered symbol, as two copies of the package share no class', () => {
-    const error = thrownBy(() => Schemas.forVersion('x'));
+    const error = thrownBy(() => Schemas.forVersion('x' as string));
     expect(isMcpSchemaError(error)).toBe(true);
     const foreign = Object.assign(new Error('of another copy'), { [Symbol.for('exact-mcp.error')]: true });
     expect(isMcpSchemaError(foreign)).toBe(true);
