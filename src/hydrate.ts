@@ -55,8 +55,10 @@ function bestMember(value: JsonValue, union: UnionPlan): Best | undefined {
 
 /** The members that are valid for the value. */
 function candidates(value: JsonValue, { members, discriminator }: UnionPlan): readonly UnionMember[] {
-  if (discriminator === undefined) return members.filter((member) => fits(value, member) && member.check(value, 0));
-  const constant = isJsonObject(value) ? value[discriminator.key] : undefined;
+  if (discriminator === undefined || !isJsonObject(value)) {
+    return members.filter((member) => fits(value, member) && member.check(value, 0));
+  }
+  const constant = value[discriminator.key];
   const named = typeof constant === 'string' ? discriminator.members.get(constant) : undefined;
   return named === undefined ? [] : [named];
 }

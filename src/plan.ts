@@ -37,7 +37,7 @@ export interface UnionPlan {
   readonly kind: 'union';
   /** In canonical order. */
   readonly members: readonly UnionMember[];
-  /** Where a constant tells the members apart, the one for each constant: no other can be valid. */
+  /** Where a constant tells the objects among the members apart, the one for each: no other can be valid. */
   readonly discriminator: Discriminator<UnionMember> | undefined;
 }
 
@@ -114,9 +114,21 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
   function planOfUnion(nodes: readonly SchemaNode[]): Plan {
     const members = nodes.map(planOfMember);
     if (members.every((member) => member.plan === OPEN)) return OPEN;
-    const constants = new Map(members.map((member, index) => [member, requiredConstants(nodes[index] ?? {}, lookUp)]));
-    const discriminator = findDiscriminator(members, (member) => constants.get(member) ?? new Map<string, string>());
-    return { kind: 'union', members, discriminator };
+    return { kind: 'union', members, discriminator: discriminatorOf(nodes, members) };
+  }
+
+  /** A constant may tell the members that are objects apart, if no other member can take an object. */
+  function discriminatorOf(
+    nodes: readonly SchemaNode[],
+    members: readonly UnionMember[],
+  ): Discriminator<UnionMember> | undefined {
+    if (members.some(({ takes }) => takes === 'any')) return undefined;
+    const objects = nodes.flatMap((node, index) => {
+      const member = members[index];
+      return member?.takes === 'object' ? [{ node, member }] : [];
+    });
+    const found = findDiscriminator(objects, ({ node }) => requiredConstants(node, lookUp));
+    return found && { key: found.key, members: new Map([...found.members].map(([tag, { member }]) => [tag, member])) };
   }
 
   function planOfMember(node: SchemaNode): UnionMember {

@@ -411,14 +411,7 @@ export function CreateMessageResult_2025_11_25(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined && !isJsonObject(_meta)) return false;
   const content = value.content;
-  if (
-    !TextContent_2025_06_18(content) &&
-    !ImageContent_2025_06_18(content) &&
-    !AudioContent_2025_06_18(content) &&
-    !ToolUseContent_2025_11_25(content) &&
-    !ToolResultContent_2025_11_25(content) &&
-    !CreateMessageResult_2025_11_25_content_list(content)
-  )
+  if (!CreateMessageResult_2025_11_25_content_object(content) && !CreateMessageResult_2025_11_25_content_list(content))
     return false;
   const model = value.model;
   if (typeof model !== 'string') return false;
@@ -427,6 +420,24 @@ export function CreateMessageResult_2025_11_25(value: unknown): boolean {
   const stopReason = value.stopReason;
   if (stopReason !== undefined && typeof stopReason !== 'string') return false;
   return true;
+}
+
+function CreateMessageResult_2025_11_25_content_object(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'text':
+      return TextContent_2025_06_18(value);
+    case 'image':
+      return ImageContent_2025_06_18(value);
+    case 'audio':
+      return AudioContent_2025_06_18(value);
+    case 'tool_use':
+      return ToolUseContent_2025_11_25(value);
+    case 'tool_result':
+      return ToolResultContent_2025_11_25(value);
+    default:
+      return false;
+  }
 }
 
 function CreateMessageResult_2025_11_25_content_list(value: unknown): boolean {
@@ -1234,18 +1245,29 @@ export function SamplingMessage_2025_11_25(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined && !isJsonObject(_meta)) return false;
   const content = value.content;
-  if (
-    !TextContent_2025_06_18(content) &&
-    !ImageContent_2025_06_18(content) &&
-    !AudioContent_2025_06_18(content) &&
-    !ToolUseContent_2025_11_25(content) &&
-    !ToolResultContent_2025_11_25(content) &&
-    !SamplingMessage_2025_11_25_content_list(content)
-  )
+  if (!SamplingMessage_2025_11_25_content_object(content) && !SamplingMessage_2025_11_25_content_list(content))
     return false;
   const role = value.role;
   if (!Role_2024_11_05(role)) return false;
   return true;
+}
+
+function SamplingMessage_2025_11_25_content_object(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'text':
+      return TextContent_2025_06_18(value);
+    case 'image':
+      return ImageContent_2025_06_18(value);
+    case 'audio':
+      return AudioContent_2025_06_18(value);
+    case 'tool_use':
+      return ToolUseContent_2025_11_25(value);
+    case 'tool_result':
+      return ToolResultContent_2025_11_25(value);
+    default:
+      return false;
+  }
 }
 
 function SamplingMessage_2025_11_25_content_list(value: unknown): boolean {

@@ -397,14 +397,7 @@ export function CreateMessageResult_2026_07_28(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
   const content = value.content;
-  if (
-    !TextContent_2026_07_28(content) &&
-    !ImageContent_2026_07_28(content) &&
-    !AudioContent_2026_07_28(content) &&
-    !ToolUseContent_2026_07_28(content) &&
-    !ToolResultContent_2026_07_28(content) &&
-    !CreateMessageResult_2026_07_28_content_list(content)
-  )
+  if (!CreateMessageResult_2026_07_28_content_object(content) && !CreateMessageResult_2026_07_28_content_list(content))
     return false;
   const model = value.model;
   if (typeof model !== 'string') return false;
@@ -413,6 +406,24 @@ export function CreateMessageResult_2026_07_28(value: unknown): boolean {
   const stopReason = value.stopReason;
   if (stopReason !== undefined && typeof stopReason !== 'string') return false;
   return true;
+}
+
+function CreateMessageResult_2026_07_28_content_object(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'text':
+      return TextContent_2026_07_28(value);
+    case 'image':
+      return ImageContent_2026_07_28(value);
+    case 'audio':
+      return AudioContent_2026_07_28(value);
+    case 'tool_use':
+      return ToolUseContent_2026_07_28(value);
+    case 'tool_result':
+      return ToolResultContent_2026_07_28(value);
+    default:
+      return false;
+  }
 }
 
 function CreateMessageResult_2026_07_28_content_list(value: unknown): boolean {
@@ -1482,18 +1493,29 @@ export function SamplingMessage_2026_07_28(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
   const content = value.content;
-  if (
-    !TextContent_2026_07_28(content) &&
-    !ImageContent_2026_07_28(content) &&
-    !AudioContent_2026_07_28(content) &&
-    !ToolUseContent_2026_07_28(content) &&
-    !ToolResultContent_2026_07_28(content) &&
-    !SamplingMessage_2026_07_28_content_list(content)
-  )
+  if (!SamplingMessage_2026_07_28_content_object(content) && !SamplingMessage_2026_07_28_content_list(content))
     return false;
   const role = value.role;
   if (!Role_2024_11_05(role)) return false;
   return true;
+}
+
+function SamplingMessage_2026_07_28_content_object(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'text':
+      return TextContent_2026_07_28(value);
+    case 'image':
+      return ImageContent_2026_07_28(value);
+    case 'audio':
+      return AudioContent_2026_07_28(value);
+    case 'tool_use':
+      return ToolUseContent_2026_07_28(value);
+    case 'tool_result':
+      return ToolResultContent_2026_07_28(value);
+    default:
+      return false;
+  }
 }
 
 function SamplingMessage_2026_07_28_content_list(value: unknown): boolean {

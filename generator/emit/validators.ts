@@ -198,20 +198,19 @@ class ValidatorEmitter {
     ]);
   }
 
-  /** Scalars first: they are decided by a look at the type. */
+  /** Scalars first: they are decided by a look at the type. Objects that a constant tells apart are one alternative. */
   #unionCondition(node: UnionNode, value: string, level: number, path: readonly string[]): Condition {
-    const alternatives = node.members.map((alternative) => {
-      const inner = [...path, alternative.kind === 'array' ? 'list' : 'alternative'];
+    const alternatives = groupTagged(node, this.#definition).map((alternative) => {
+      const inner = [...path, WORDS[alternative.kind] ?? 'alternative'];
       const terms = this.#condition(alternative, value, level, inner) ?? [
         this.#helperCall(alternative, value, level, inner),
       ];
       return { terms, isScalar: ['scalar', 'const', 'enum'].includes(alternative.kind) };
     });
     if (alternatives.some(({ terms }) => terms.length === 0)) return [];
-    return [
-      ...alternatives.filter(({ isScalar }) => isScalar),
-      ...alternatives.filter(({ isScalar }) => !isScalar),
-    ].flatMap(({ terms }) => terms);
+    const scalars = alternatives.filter(({ isScalar }) => isScalar);
+    const others = alternatives.filter(({ isScalar }) => !isScalar);
+    return [...scalars, ...others].flatMap(({ terms }) => terms);
   }
 
   /** Moves a part of the schema into a function of its own, and calls it. */
@@ -273,6 +272,20 @@ class ValidatorEmitter {
     this.#imports.add('../../src/json.js', 'MAX_DEPTH');
     return `if (${depthAt(level)} >= MAX_DEPTH) return false;`;
   }
+}
+
+// What a helper for an alternative of a union is called.
+const WORDS: { readonly [K in Node['kind']]?: string } = { array: 'list', union: 'object' };
+
+/** The members of a union, those that are objects and have a discriminator replaced by a union of their own. */
+function groupTagged(node: UnionNode, within: Definition): readonly Node[] {
+  const objects = node.members.filter((member) =>
+    ['object', 'intersection'].includes(resolveRefs(member, within).kind),
+  );
+  if (objects.length < 2 || objects.length === node.members.length) return node.members;
+  const tagged: UnionNode = { kind: 'union', members: objects };
+  if (constDiscriminator(tagged, within) === undefined) return node.members;
+  return [tagged, ...node.members.filter((member) => !objects.includes(member))];
 }
 
 /** Terms joined by or. */
