@@ -31,7 +31,10 @@ async function emitRevision(revision: RevisionModel, document: EffectiveDocument
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
   });
-  const declarations = text.replace(new RegExp(`export interface ${ROOT} \\{[^}]*\\}\\n?`), '');
+  // The only comments are the compiler's own, about the root that is not there.
+  const declarations = text
+    .replace(new RegExp(`export interface ${ROOT} \\{[^}]*\\}\\n?`), '')
+    .replace(/\/\*\*.*?\*\//gs, '');
   const isDeclared = (name: string) => new RegExp(`export (interface|type) ${name}\\b`).test(declarations);
   const aliases = names.filter((name) => !isDeclared(name)).map((name) => emitAlias(name, revision));
   const entries = names.map((name) => `readonly ${name}: ${name};`);

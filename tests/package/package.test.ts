@@ -55,6 +55,14 @@ describe('the packed package', () => {
     expect(installed.trim().split('\n')).toHaveLength(2);
   });
 
+  it('runs every TypeScript example of the README', () => {
+    const readme = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
+    const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
+    expect(examples.length).toBeGreaterThan(1);
+    const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
+    for (const example of examples) run(ts.transpileModule(example, { compilerOptions }).outputText);
+  });
+
   it('may refuse code generation, as the flag of these tests does', () => {
     expect(() => run('new Function("return 1")()')).toThrow();
   });
