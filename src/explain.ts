@@ -167,7 +167,7 @@ class Explainer {
 
   /**
    * Where no constant decides, the member counts that contradicts the fewest constants, then declares the most of the
-   * keys that are present, then has the fewest issues, then comes first.
+   * keys that are present, then has the fewest issues, then fits the furthest down, then comes first.
    */
   #visitBest(value: unknown, candidates: readonly Located[]): void {
     const trials = candidates.map((member) => {
@@ -178,7 +178,11 @@ class Explainer {
     // A member without issues makes the union valid.
     if (trials.some(({ issues }) => issues.length === 0)) return;
     const [best] = trials.toSorted(
-      (a, b) => a.contradicted - b.contradicted || b.declared - a.declared || a.issues.length - b.issues.length,
+      (a, b) =>
+        a.contradicted - b.contradicted ||
+        b.declared - a.declared ||
+        a.issues.length - b.issues.length ||
+        depthOf(b.issues) - depthOf(a.issues),
     );
     for (const issue of best?.issues ?? []) this.#issues.add(issue);
   }
@@ -249,6 +253,10 @@ class Explainer {
       schemaPath: `${this.#definitionsPath}/${at}/${keyword}`,
     });
   }
+}
+
+function depthOf(issues: readonly Issue[]): number {
+  return Math.max(...issues.map(({ path }) => path.length));
 }
 
 function typesOf(node: SchemaNode): readonly string[] {
