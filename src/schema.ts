@@ -3,6 +3,7 @@ import type { Catalog, Definition, Direction, Method } from './catalog.js';
 import { copyJson } from './copy.js';
 import { decodeJson } from './decode.js';
 import type { DecodeOptions } from './decode.js';
+import { describe } from './describe.js';
 import type { Issue } from './errors.js';
 import { UnavailableTypeError, ValidationError } from './errors.js';
 import { explain } from './explain.js';
@@ -194,14 +195,13 @@ export class Schema<R extends Revision = Revision> {
 
   /** A name finds every definition; a class only a record, a contract only a union. */
   #find(type: TypeArgument<string>): Definition | undefined {
-    const { definitions } = this.#load();
-    if (typeof type === 'string') return definitions.get(type);
-    const definition = definitions.get(type.typeName);
+    const definition = this.#load().definitions.get(nameOf(type));
+    if (typeof type === 'string') return definition;
     return definition?.role === (typeof type === 'function' ? 'record' : 'contract') ? definition : undefined;
   }
 
   #unavailable(type: TypeArgument<string>): UnavailableTypeError {
-    const name = typeof type === 'string' ? type : type.typeName;
+    const name = nameOf(type);
     const availableIn = introduced.filter((schema) => schema.has(type)).map(({ version }) => version);
     return new UnavailableTypeError(name, this.version, availableIn, this.#load().definitions.get(name)?.role);
   }
@@ -238,6 +238,15 @@ function load(catalog: Catalog): LoadedCatalog {
   return { definitions, typeNames: Object.freeze([...definitions.keys()]), lookUp, planOf: createPlanner(lookUp) };
 }
 
-function maxIssuesOf({ maxIssues = DEFAULT_MAX_ISSUES }: ValidateOptions): number {
-  return Math.max(1, maxIssues);
+/** The name that a type is asked for by. Callers without a type checker may pass anything; that is no name then. */
+function nameOf(type: unknown): string {
+  if (typeof type === 'string') return type;
+  const isToken = (typeof type === 'object' && type !== null) || typeof type === 'function';
+  const name: unknown = isToken ? Reflect.get(type, 'typeName') : undefined;
+  return typeof name === 'string' ? name : describe(type);
+}
+
+function maxIssuesOf({ maxIssues }: ValidateOptions): number {
+  // What is no number, or not a number, asks for nothing.
+  return typeof maxIssues === 'number' && !Number.isNaN(maxIssues) ? Math.max(1, maxIssues) : DEFAULT_MAX_ISSUES;
 }

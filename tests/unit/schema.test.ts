@@ -78,6 +78,16 @@ describe('availability', () => {
     }
   });
 
+  it.each([undefined, null, 7, {}, [], Symbol('s'), () => 1, { typeName: 7 }])(
+    'of what is no type is an error: %j',
+    (type) => {
+      for (const call of [() => november.fromValue(type as never, {}), () => november.is(type as never, {})]) {
+        expect(thrownBy(call)).toBeInstanceOf(UnavailableTypeError);
+      }
+      expect(november.has(type as never)).toBe(false);
+    },
+  );
+
   it('of a name of no revision is an error that lists none', () => {
     const error = thrownBy(() => november.fromValue('Nonsense' as 'Tool', {}));
     expect(error).toMatchObject({ typeName: 'Nonsense', availableIn: [] });
@@ -145,6 +155,7 @@ describe('validation', () => {
       return verdict.ok ? 0 : verdict.issues.length;
     };
     expect([count(), count(1), count(0), count(-1), count(60), count(1000)]).toEqual([10, 1, 1, 1, 60, 60]);
+    expect([count(NaN), count('5' as never), count(Infinity)]).toEqual([10, 10, 60]);
   });
 
   it('of a record of another revision is done again', () => {

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { Schemas, isMcpSchemaError } from '../../src/index.js';
+import type { Schema } from '../../src/index.js';
+
+/** A schema with names as plain strings, as callers without a type checker see it. */
+type AnySchema = Pick<Schema, 'version'> & {
+  is(name: string, value: unknown): boolean;
+  validate(name: string, value: unknown): { ok: true; value: unknown } | { ok: false; issues: readonly unknown[] };
+  fromJson(name: string, text: unknown): unknown;
+};
+
+const subjects = Schemas.supportedVersions.flatMap((version) => {
+  const schema = Schemas.forVersion(version);
+  return schema.typeNames.map((name) => ({ schema: schema as unknown as AnySchema, name: name as string }));
+});
+const subject = fc.constantFrom(...subjects);
+const wild = fc.anything({
+  withBigInt: true,
+  withBoxedValues: true,
+  withDate: true,
+  withMap: true,
+  withNullPrototype: true,
+  withSet: true,
+  withSparseArray: true,
+  withTypedArray: true,
+  withUnicodeString: true,
+});
+
+describe('whatever the input', () => {
+  it('validate gives a verdict, is gives a boolean, and what passes one passes the other', () => {
+    fc.assert(
+      fc.property(subject, wild, ({ schema, name }, value) => {
+        const verdict = schema.validate(name, value);
+        if (!verdict.ok) expect(verdict.issues.length).toBeGreaterThan(0);
+        // Open JSON may hide what JSON cannot carry from `is`, never the other way round.
+        if (verdict.ok) expect(schema.is(name, value)).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('validate keeps its hands off the input and off prototypes', () => {
+    const before = Object.getOwnPropertyNames(Object.prototype).length;
+    fc.assert(
+      fc.property(subject, fc.jsonValue(), ({ schema, name }, value) => {
+        const copy = structuredClone(value);
+        schema.validate(name, value);
+        expect(value).toEqual(copy);
+        expect(typeof value !== 'object' || value === null || !Object.isFrozen(value)).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before);
+  });
+
+  it('fromJson throws errors of this package only', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.uint8Array(), wild);
+    fc.assert(
+      fc.property(subject, text, ({ schema, name }, input) => {
+        try {
+          const value = schema.fromJson(name, input);
+          expect(typeof input === 'string' ? JSON.stringify(value) : '').toBe(
+            typeof input === 'string' ? JSON.stringify(JSON.parse(input)) : '',
+          );
+        } catch (error) {
+          if (!isMcpSchemaError(error)) throw error;
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
