@@ -22,6 +22,14 @@ export default tseslint.config(
     },
   },
   {
+    // Written for the engine and for the debugger.
+    files: ['generated/**/*.ts'],
+    rules: {
+      '@typescript-eslint/prefer-for-of': 'off',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+    },
+  },
+  {
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', Buffer: 'readonly', URL: 'readonly' } },
   },

@@ -72,7 +72,9 @@ export class Schema<R extends Revision = Revision> {
     return this.#load().typeNames as readonly TypeName<R>[];
   }
 
-  /** Whether the revision defines this type. */
+  /** Whether the revision defines this type. A string that passes is a name to ask for. */
+  has(type: string): type is TypeName<R>;
+  has(type: TypeArgument<string>): boolean;
   has(type: TypeArgument<string>): boolean {
     return this.#find(type) !== undefined;
   }
@@ -214,7 +216,10 @@ export class Schema<R extends Revision = Revision> {
 /** The schemas that can say where else a type exists: all, where all are loaded. */
 let introduced: readonly Introduced[] = [];
 
-type Introduced = Pick<Schema, 'has' | 'version'>;
+interface Introduced {
+  readonly version: string;
+  has(type: TypeArgument<string>): boolean;
+}
 
 /** Makes the schemas known to each other, for their errors. */
 export function introduce(schemas: readonly Introduced[]): void {

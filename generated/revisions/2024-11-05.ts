@@ -7,4 +7,4 @@ import { Schema } from '../../src/schema.js';
 import { catalog } from '../catalogs/2024-11-05.js';
 
 /** The schema of MCP 2024-11-05. */
-export const schema: Schema<'2024-11-05'> = /* @__PURE__ */ new Schema(catalog);
+export const schema = /* @__PURE__ */ new Schema<'2024-11-05'>(catalog);

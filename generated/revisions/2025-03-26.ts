@@ -7,4 +7,4 @@ import { Schema } from '../../src/schema.js';
 import { catalog } from '../catalogs/2025-03-26.js';
 
 /** The schema of MCP 2025-03-26. */
-export const schema: Schema<'2025-03-26'> = /* @__PURE__ */ new Schema(catalog);
+export const schema = /* @__PURE__ */ new Schema<'2025-03-26'>(catalog);

@@ -7,4 +7,4 @@ import { Schema } from '../../src/schema.js';
 import { catalog } from '../catalogs/2025-11-25.js';
 
 /** The schema of MCP 2025-11-25. */
-export const schema: Schema<'2025-11-25'> = /* @__PURE__ */ new Schema(catalog);
+export const schema = /* @__PURE__ */ new Schema<'2025-11-25'>(catalog);

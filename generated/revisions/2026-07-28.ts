@@ -7,4 +7,4 @@ import { Schema } from '../../src/schema.js';
 import { catalog } from '../catalogs/2026-07-28.js';
 
 /** The schema of MCP 2026-07-28. */
-export const schema: Schema<'2026-07-28'> = /* @__PURE__ */ new Schema(catalog);
+export const schema = /* @__PURE__ */ new Schema<'2026-07-28'>(catalog);

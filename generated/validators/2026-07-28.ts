@@ -499,8 +499,8 @@ export function ElicitRequestFormParams_2026_07_28(value: unknown): boolean {
   if (mode !== undefined && mode !== 'form') return false;
   const requestedSchema = value.requestedSchema;
   if (!isJsonObject(requestedSchema)) return false;
-  const requestedSchema__schema = requestedSchema['$schema'];
-  if (requestedSchema__schema !== undefined && typeof requestedSchema__schema !== 'string') return false;
+  const requestedSchema_$schema = requestedSchema.$schema;
+  if (requestedSchema_$schema !== undefined && typeof requestedSchema_$schema !== 'string') return false;
   const requestedSchema_properties = requestedSchema.properties;
   if (!isJsonObject(requestedSchema_properties)) return false;
   for (const requestedSchema_properties_key in requestedSchema_properties) {
@@ -1775,8 +1775,8 @@ export function Tool_2026_07_28(value: unknown): boolean {
   }
   const inputSchema = value.inputSchema;
   if (!isJsonObject(inputSchema)) return false;
-  const inputSchema__schema = inputSchema['$schema'];
-  if (inputSchema__schema !== undefined && typeof inputSchema__schema !== 'string') return false;
+  const inputSchema_$schema = inputSchema.$schema;
+  if (inputSchema_$schema !== undefined && typeof inputSchema_$schema !== 'string') return false;
   const inputSchema_type = inputSchema.type;
   if (inputSchema_type !== 'object') return false;
   const name = value.name;
@@ -1784,8 +1784,8 @@ export function Tool_2026_07_28(value: unknown): boolean {
   const outputSchema = value.outputSchema;
   if (outputSchema !== undefined) {
     if (!isJsonObject(outputSchema)) return false;
-    const outputSchema__schema = outputSchema['$schema'];
-    if (outputSchema__schema !== undefined && typeof outputSchema__schema !== 'string') return false;
+    const outputSchema_$schema = outputSchema.$schema;
+    if (outputSchema_$schema !== undefined && typeof outputSchema_$schema !== 'string') return false;
   }
   const title = value.title;
   if (title !== undefined && typeof title !== 'string') return false;

@@ -105,7 +105,9 @@ export interface AudioContent {
   type: 'audio';
 }
 
-export interface MetaObject {}
+export interface MetaObject {
+  [k: string]: unknown;
+}
 
 export interface BaseMetadata {
   name: string;
@@ -189,7 +191,9 @@ export interface ClientCapabilities {
   extensions?: {
     [k: string]: JSONObject;
   };
-  roots?: {};
+  roots?: {
+    [k: string]: unknown;
+  };
   sampling?: {
     context?: JSONObject;
     tools?: JSONObject;

@@ -17,11 +17,11 @@ export function literal(value: string | number | boolean): string {
   return typeof value === 'string' ? quote(value) : String(value);
 }
 
-/** A name made of letters, digits and underscores alone, to be a part of an identifier. */
+/** A name as a part of an identifier. */
 export function identifierPart(name: string): string {
-  return name.replace(/[^A-Za-z0-9_]+/g, '_');
+  return name.replace(/[^A-Za-z0-9_$]+/g, '_');
 }
 
 function isIdentifier(name: string): boolean {
-  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name);
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name);
 }

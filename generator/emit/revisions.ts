@@ -15,7 +15,7 @@ export function emitRevisions(model: Model): Files {
             "import { Schema } from '../../src/schema.js';\n",
             `import { catalog } from '../catalogs/${entry.revision}.js';\n\n`,
             `/** The schema of MCP ${entry.revision}. */\n`,
-            `export const schema: Schema<${quote(entry.revision)}> = /* @__PURE__ */ new Schema(catalog);\n`,
+            `export const schema = /* @__PURE__ */ new Schema<${quote(entry.revision)}>(catalog);\n`,
           ].join(''),
         ] as const,
     ),

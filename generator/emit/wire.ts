@@ -1,6 +1,7 @@
 import { compile } from 'json-schema-to-typescript';
 import type { JSONSchema } from 'json-schema-to-typescript';
 
+import { isJsonObject } from '../../src/json.js';
 import type { EffectiveDocument } from '../documents.js';
 import { GenerationFailure } from '../failure.js';
 import { lookUp } from '../model/definitions.js';
@@ -59,6 +60,16 @@ function rootSchema(names: readonly string[], { definitions, definitionsKey }: E
     type: 'object',
     additionalProperties: false,
     properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/${definitionsKey}/${name}` }])),
-    [definitionsKey]: structuredClone(definitions),
+    [definitionsKey]: Object.fromEntries(Object.entries(definitions).map(([name, schema]) => [name, opened(schema)])),
   };
+}
+
+/** An object of which nothing is said holds anything; the compiler would write `{}`, which is any value at all. */
+function opened(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(opened);
+  if (!isJsonObject(schema)) return schema;
+  const entries = Object.entries(schema).map(([keyword, value]) => [keyword, opened(value)] as const);
+  const declares = Object.keys(schema.properties ?? {}).length > 0 || 'additionalProperties' in schema;
+  const isBare = schema.type === 'object' && !declares;
+  return Object.fromEntries(isBare ? [...entries, ['additionalProperties', true] as const] : entries);
 }

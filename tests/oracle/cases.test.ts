@@ -4,7 +4,7 @@ import { DecodeError } from '../../src/errors.js';
 import type { DecodeFault } from '../../src/errors.js';
 import { isJsonObject } from '../../src/json.js';
 import { isRefused } from './support/agreement.js';
-import { schemaFor } from './support/product.js';
+import { schemaFor } from '../support/named-schema.js';
 import { needing, readLines, sharedPath, textOf } from './support/shared.js';
 import type { Line } from './support/shared.js';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { schemaFor } from './support/product.js';
+import { schemaFor } from '../support/named-schema.js';
 import { needing, sharedPath } from './support/shared.js';
 
 const FOLDER = sharedPath('mcp-spec', 'examples', '2026-07-28');

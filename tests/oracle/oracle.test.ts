@@ -5,7 +5,7 @@ import { isJsonObject, jsonPointer } from '../../src/json.js';
 import { checkAgreement, isUnsafeInteger, subjectOf } from './support/agreement.js';
 import { DOCUMENTS, documentOf, rawOracle } from './support/oracle.js';
 import { isIntegerPlace, placesOf, replaceAt } from './support/places.js';
-import { schemaFor } from './support/product.js';
+import { schemaFor } from '../support/named-schema.js';
 import { definitionSchema, reachable, typesOf, walk } from './support/schema.js';
 import type { JsonSchema } from './support/schema.js';
 import { RUNS, SEED, first, grown, grownAndMutated, swept } from './support/values.js';

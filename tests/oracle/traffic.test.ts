@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isJsonObject } from '../../src/json.js';
 import { isRefused } from './support/agreement.js';
 import { DOCUMENTS } from './support/oracle.js';
-import { schemaFor } from './support/product.js';
-import type { NamedSchema } from './support/product.js';
+import { schemaFor } from '../support/named-schema.js';
+import type { NamedSchema } from '../support/named-schema.js';
 import { needing, readLines, sharedPath, textOf } from './support/shared.js';
 import type { Line } from './support/shared.js';
 

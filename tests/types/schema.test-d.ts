@@ -72,3 +72,9 @@ expectTypeOf(some).toEqualTypeOf<Schema>();
 expectTypeOf(some.fromValue(Tool, {}).name).toEqualTypeOf<string>();
 // @ts-expect-error -- not in all revisions
 some.fromValue(Task, {});
+
+// A name that is known only at run time becomes one to ask for.
+const name: string = process.argv[3] ?? '';
+// @ts-expect-error -- may be anything
+november.fromJson(name, '');
+if (november.has(name)) november.fromJson(name, '');

@@ -108,12 +108,10 @@ describe('a record', () => {
   });
 
   it('can be made by a schema alone', () => {
-    const AnyTool = Tool as unknown as new (...values: unknown[]) => Tool;
-    expect(() => new AnyTool()).toThrow(UncheckedConstructionError);
-    expect(() => new AnyTool(Symbol('exact-mcp.seal'), { name: 1 }, { fields: {} })).toThrow('use fromJson');
-    expect(() => Reflect.construct(tool().constructor as typeof AnyTool, [undefined, {}, {}])).toThrow(
-      UncheckedConstructionError,
-    );
+    const construct = (type: unknown, ...values: unknown[]) => Reflect.construct(type as typeof Map, values) as unknown;
+    expect(() => construct(Tool)).toThrow(UncheckedConstructionError);
+    expect(() => construct(Tool, Symbol('exact-mcp.seal'), { name: 1 }, { fields: {} })).toThrow('use fromJson');
+    expect(() => construct(tool().constructor, undefined, {}, {})).toThrow(UncheckedConstructionError);
   });
 });
 
@@ -141,7 +139,7 @@ describe('immutability', () => {
       record.structuredContent?.deep,
       record.get('structuredContent'),
       record.toJSON(),
-      (record as unknown as { $wire: unknown }).$wire,
+      Reflect.get(record, '$wire') as unknown,
     ];
     for (const door of doors) expect(isDeeplyFrozen(door)).toBe(true);
     (record.keys() as string[]).push('x');

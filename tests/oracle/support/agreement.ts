@@ -5,8 +5,8 @@ import type { JsonValue, PathStep } from '../../../src/json.js';
 import { oracle, safeOracle } from './oracle.js';
 import type { Verdict } from './oracle.js';
 import { isArray, isObject } from './places.js';
-import { schemaFor } from './product.js';
-import type { NamedSchema, Validation } from './product.js';
+import { schemaFor } from '../../support/named-schema.js';
+import type { NamedSchema, Validation } from '../../support/named-schema.js';
 
 /** One definition of one revision, as both sides know it. */
 export interface Subject {
