@@ -1,4 +1,4 @@
-import { describe, jsonType } from './describe.js';
+import { describe, excerpt, jsonType } from './describe.js';
 import type { Issue, IssueCode } from './errors.js';
 import { IssueList } from './issue-list.js';
 import { MAX_DEPTH } from './json.js';
@@ -6,10 +6,13 @@ import type { JsonValue, PathStep } from './json.js';
 import { wireOf } from './record.js';
 
 /**
- * So many containers may be copied before one that comes up a second time is refused. A tree never repeats one; a value
- * that does so at every level stands for a tree that grows without bound.
+ * So many members may be copied before a container that comes up a second time is refused. A tree never repeats one; a
+ * value that does so at every level stands for a tree that grows without bound.
  */
 const MOST_UNTRACKED = 1_000_000;
+
+/** More members are refused: no message has so many, but a Proxy may pretend to. */
+const MOST_MEMBERS = 2 ** 25;
 
 export type Copy =
   { readonly ok: true; readonly value: JsonValue } | { readonly ok: false; readonly issues: readonly Issue[] };
@@ -22,7 +25,7 @@ export function copyJson(value: unknown, maxIssues: number): Copy {
   const issues = new IssueList(maxIssues);
   const copy = new Copier(issues).copy(value);
   return copy === undefined || issues.items.length > 0
-    ? { ok: false, issues: issues.items }
+    ? { ok: false, issues: issues.close() }
     : { ok: true, value: copy };
 }
 
@@ -32,7 +35,7 @@ class Copier {
   /** The containers that enclose the place. */
   readonly #open: object[] = [];
   readonly #seen = new Set<object>();
-  #copied = 0;
+  #members = 0;
 
   constructor(issues: IssueList) {
     this.#issues = issues;
@@ -63,6 +66,7 @@ class Copier {
       return this.#refuse('too-deep', value, `at most ${MAX_DEPTH} nested containers`);
     }
     if (this.#isRepeated(value)) return this.#refuse('repeated-reference', value, 'a tree without repeated objects');
+    if (this.#members > MOST_MEMBERS) return this.#refuse('too-large', value, `at most ${MOST_MEMBERS} members in all`);
     this.#open.push(value);
     try {
       return this.#copyMembers(value);
@@ -83,12 +87,12 @@ class Copier {
 
   #copyArray(value: readonly unknown[]): JsonValue | undefined {
     // An array of a class of its own may give anything for its items.
-    if (!Array.isArray(Object.getPrototypeOf(value))) {
-      return this.#refuse('class-instance', value, 'a plain object or array');
-    }
+    if (!isPlainArray(value)) return this.#refuse('class-instance', value, 'a plain object or array');
+    const length = readLength(value);
+    this.#members += length;
+    if (this.#members > MOST_MEMBERS) return this.#refuse('too-large', value, `at most ${MOST_MEMBERS} members in all`);
     const copy: JsonValue[] = [];
     const depth = this.#path.length;
-    const length = readLength(value);
     for (let index = 0; index < length && !this.#issues.full; index++) {
       this.#path[depth] = index;
       const item = value[index];
@@ -106,7 +110,9 @@ class Copier {
   #copyObject(value: { readonly [key: string]: unknown }): JsonValue | undefined {
     const copy: { [key: string]: JsonValue } = {};
     const depth = this.#path.length;
-    for (const key of Object.keys(value)) {
+    const keys = Object.keys(value);
+    this.#members += keys.length;
+    for (const key of keys) {
       if (this.#issues.full) break;
       this.#path[depth] = key;
       const member = value[key];
@@ -124,7 +130,7 @@ class Copier {
   }
 
   #isRepeated(value: object): boolean {
-    if (++this.#copied <= MOST_UNTRACKED) return false;
+    if (this.#members <= MOST_UNTRACKED) return false;
     if (this.#seen.has(value)) return true;
     this.#seen.add(value);
     return false;
@@ -142,6 +148,7 @@ const RECEIVED: { readonly [C in IssueCode]?: string } = {
   cycle: 'inside itself',
   'too-deep': 'nested deeper',
   'repeated-reference': 'an object that stands in many places',
+  'too-large': 'larger',
   unreadable: 'one that throws',
   'sparse-array': 'a hole in an array',
   'undefined-element': 'undefined',
@@ -153,7 +160,7 @@ function nameOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return describe(value);
   // Reading the class name may run foreign code; the caller catches what that throws.
   const name: unknown = (value as { constructor?: { name?: unknown } }).constructor?.name;
-  return typeof name === 'string' && name !== '' ? `an instance of ${name}` : jsonType(value);
+  return typeof name === 'string' && name !== '' ? `an instance of ${excerpt(name)}` : jsonType(value);
 }
 
 /** A Proxy may give anything for a length; what no array can have is as unreadable as a getter that throws. */
@@ -163,9 +170,9 @@ function readLength(array: readonly unknown[]): number {
   throw new RangeError('not the length of an array');
 }
 
-/** Assigning to `__proto__` would set a prototype. */
+/** Assigning to a key that a prototype has, `__proto__` above all, may set something else, or nothing. */
 function setOwn(object: { [key: string]: JsonValue }, key: string, value: JsonValue): void {
-  if (key === '__proto__') {
+  if (key in object) {
     Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
   } else {
     object[key] = value;
@@ -175,9 +182,21 @@ function setOwn(object: { [key: string]: JsonValue }, key: string, value: JsonVa
 /** An object literal, an object without a prototype, or a literal of another realm: not an instance of a class. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === null || prototype === Object.prototype) return true;
+  return prototype === null || isRootPrototype(prototype);
+}
+
+/** An array literal of any realm: its prototype is itself an array, right above the root. */
+function isPlainArray(value: readonly unknown[]): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(prototype) && isRootPrototype(Object.getPrototypeOf(prototype));
+}
+
+/** `Object.prototype` of this realm or another. */
+function isRootPrototype(prototype: unknown): boolean {
+  if (prototype === Object.prototype) return true;
   return (
     typeof prototype === 'object' &&
+    prototype !== null &&
     Object.getPrototypeOf(prototype) === null &&
     Object.hasOwn(prototype, 'isPrototypeOf')
   );

@@ -1,4 +1,5 @@
 import type { Role } from './catalog.js';
+import { shorten } from './describe.js';
 import type { PathStep } from './json.js';
 
 // Registered, so that it is the same symbol in two copies of the package.
@@ -39,6 +40,7 @@ export type IssueCode =
   | 'cycle'
   | 'too-deep'
   | 'repeated-reference'
+  | 'too-large'
   | 'unreadable';
 
 /** One thing that is wrong with a value, and where. */
@@ -130,7 +132,7 @@ export class UnsupportedRevisionError extends McpSchemaError {
     readonly revision: string,
     readonly supported: readonly string[],
   ) {
-    super(`MCP revision ${revision} is not supported; supported are ${supported.join(', ')}`);
+    super(`MCP revision ${shorten(revision)} is not supported; supported are ${supported.join(', ')}`);
   }
 }
 
@@ -149,7 +151,9 @@ export class UnavailableTypeError extends McpSchemaError {
   ) {
     const where = availableIn.length > 0 ? `; it exists in ${availableIn.join(', ')}` : '';
     const instead = role === undefined ? '' : `, where the name is a ${role}; ask for it by that token, or by its name`;
-    super(`MCP ${revision} does not define ${typeName}${role === undefined ? '' : ' in this kind'}${instead}${where}`);
+    super(
+      `MCP ${revision} does not define ${shorten(typeName)}${role === undefined ? '' : ' in this kind'}${instead}${where}`,
+    );
   }
 }
 
@@ -162,8 +166,14 @@ export class UnknownFieldError extends McpSchemaError {
     readonly typeName: string,
     readonly field: string,
   ) {
-    super(`${typeName} has no field ${field}`);
+    super(`${typeName} has no field ${shorten(field)}`);
   }
+}
+
+/** A call that makes no sense, whatever the data: a direction that does not exist, options that are none. */
+export class ArgumentError extends McpSchemaError {
+  override readonly name = 'ArgumentError';
+  override readonly code = 'invalid-argument';
 }
 
 /** An attempt to make a record without validation. */

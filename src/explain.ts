@@ -1,5 +1,6 @@
 import type { Definition } from './catalog.js';
 import { alternatives, count, describe, excerpt, jsonType } from './describe.js';
+import { findDiscriminator } from './discriminator.js';
 import type { Discriminator } from './discriminator.js';
 import type { Issue, IssueCode } from './errors.js';
 import { MAX_DEPTH, escapePointerStep, isJsonObject } from './json.js';
@@ -7,10 +8,11 @@ import type { PathStep } from './json.js';
 import { IssueList } from './issue-list.js';
 import { additionalSchema } from './schema-node.js';
 import type { SchemaNode } from './schema-node.js';
-import { discriminatorOf, located, objectParts, resolve, stringConstants, unionMembers } from './schema-walk.js';
+import { isOfType, typesOf, validType } from './scalars.js';
+import { located, objectParts, resolve, stringConstants, unionMembers } from './schema-walk.js';
 import type { Located, LookUp } from './schema-walk.js';
 
-/** Enough to tell the members of a union apart, and a bound on the work for each. */
+/** Enough to tell the members of a union apart, even where fewer issues are asked for. */
 const TRIAL_ISSUES = 20;
 
 /**
@@ -26,7 +28,7 @@ export function explain(
 ): readonly Issue[] {
   const issues = new IssueList(maxIssues);
   new Explainer(lookUp, definitionsPath, issues, []).visit(value, located(definition));
-  return issues.items;
+  return issues.close();
 }
 
 class Explainer {
@@ -69,21 +71,17 @@ class Explainer {
 
   #visitScalar(value: unknown, node: SchemaNode, at: string): void {
     const types = typesOf(node);
-    const type = types.find((candidate) => isOfType(value, candidate));
-    if (type === undefined) this.#report('type', value, alternatives(types.map(nounOf)), `${at}/type`);
-    else if (typeof value === 'number') this.#visitNumber(value, type, node, at);
+    if (validType(value, node) !== undefined) {
+      if (typeof value === 'number') this.#visitBounds(value, node, at);
+    } else if (types.some((type) => isOfType(value, type))) {
+      const expected = 'an integer within ±(2^53 − 1), which is what a number can carry';
+      this.#report('unsafe-integer', value, expected, `${at}/type`);
+    } else {
+      this.#report('type', value, alternatives(types.map(nounOf)), `${at}/type`);
+    }
   }
 
-  #visitNumber(value: number, type: string, node: SchemaNode, at: string): void {
-    const { minimum, maximum } = node;
-    if (type === 'integer' && !Number.isSafeInteger(value)) {
-      this.#report(
-        'unsafe-integer',
-        value,
-        'an integer within ±(2^53 − 1), which is what a number can carry',
-        `${at}/type`,
-      );
-    }
+  #visitBounds(value: number, { minimum, maximum }: SchemaNode, at: string): void {
     if (minimum !== undefined && value < minimum) {
       this.#report('minimum', value, `a number of at least ${minimum}`, `${at}/minimum`);
     }
@@ -138,16 +136,26 @@ class Explainer {
   #visitUnion(value: unknown, union: Located): void {
     const members = unionMembers(union, this.#lookUp);
     const candidates = members.filter((member) => this.#admits(member, value));
-    const [first, second] = candidates;
-    if (first === undefined) {
+    const constants = members.flatMap(({ node }) => node.enum ?? node.const ?? []);
+    if (candidates.length === 0) {
       const nouns = members.flatMap((member) => this.#nouns(member));
       this.#report('type', value, alternatives([...new Set(nouns)]), `${union.at}/anyOf`);
-    } else if (second === undefined || !isJsonObject(value)) {
+    } else if (members.every(({ node }) => node.enum !== undefined || node.const !== undefined)) {
+      if (!constants.some((constant) => constant === value)) {
+        this.#report('enum', value, oneOf(constants), `${union.at}/anyOf`);
+      }
+    } else {
+      this.#visitMeant(value, candidates, union.at);
+    }
+  }
+
+  #visitMeant(value: unknown, candidates: readonly Located[], at: string): void {
+    const constants = (member: Located) => stringConstants(member, this.#lookUp, false);
+    const tag = isJsonObject(value) && candidates.length > 1 ? findDiscriminator(candidates, constants) : undefined;
+    if (tag === undefined || !isJsonObject(value)) {
       this.#visitBest(value, candidates);
     } else {
-      const discriminator = discriminatorOf(candidates, this.#lookUp);
-      if (discriminator === undefined) this.#visitBest(value, candidates);
-      else this.#visitTagged(value, discriminator, union.at);
+      this.#visitTagged(value, tag, at);
     }
   }
 
@@ -156,12 +164,16 @@ class Explainer {
     const member = typeof constant === 'string' ? tag.members.get(constant) : undefined;
     if (member !== undefined) {
       this.visit(value, member);
-    } else if (constant === undefined) {
-      this.#reportMissing(value, tag.key, at, 'anyOf');
-    } else {
+    } else if (constant !== undefined) {
       this.#path.push(tag.key);
       this.#report('union', constant, oneOf([...tag.members.keys()]), `${at}/anyOf`);
       this.#path.pop();
+    } else {
+      const untagged = [...tag.members.values()].filter(
+        (candidate) => !stringConstants(candidate, this.#lookUp, true).has(tag.key),
+      );
+      if (untagged.length === 0) this.#reportMissing(value, tag.key, at, 'anyOf');
+      else this.#visitBest(value, untagged);
     }
   }
 
@@ -171,7 +183,7 @@ class Explainer {
    */
   #visitBest(value: unknown, candidates: readonly Located[]): void {
     const trials = candidates.map((member) => {
-      const trial = new IssueList(TRIAL_ISSUES);
+      const trial = new IssueList(Math.max(TRIAL_ISSUES, this.#issues.limit));
       new Explainer(this.#lookUp, this.#definitionsPath, trial, this.#path).visit(value, member);
       return { issues: trial.items, ...this.#resemblance(value, member) };
     });
@@ -259,34 +271,12 @@ function depthOf(issues: readonly Issue[]): number {
   return Math.max(...issues.map(({ path }) => path.length));
 }
 
-function typesOf(node: SchemaNode): readonly string[] {
-  if (node.type === undefined) return [];
-  return typeof node.type === 'string' ? [node.type] : node.type;
-}
-
-function isOfType(value: unknown, type: string): boolean {
-  switch (type) {
-    case 'object':
-      return isJsonObject(value);
-    case 'array':
-      return Array.isArray(value);
-    case 'null':
-      return value === null;
-    case 'integer':
-      return Number.isInteger(value);
-    case 'number':
-      return Number.isFinite(value);
-    default:
-      return typeof value === type;
-  }
-}
-
 function nounOf(type: string): string {
   if (type === 'null') return 'null';
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
-function oneOf(values: readonly string[]): string {
+function oneOf(values: readonly (string | number | boolean)[]): string {
   const quoted = values.map((value) => JSON.stringify(value));
   return quoted.length === 1 ? quoted.join('') : `one of ${quoted.join(', ')}`;
 }

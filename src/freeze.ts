@@ -12,8 +12,13 @@ export function deepFreeze<T extends JsonValue | undefined>(value: T): T {
 function freezeContainer(container: object): void {
   if (Object.isFrozen(container)) return;
   if (Array.isArray(container)) container.forEach(freezeMember);
-  else for (const key in container) freezeMember((container as { readonly [key: string]: unknown })[key]);
+  else freezeMembers(container as { readonly [key: string]: unknown });
   Object.freeze(container);
+}
+
+function freezeMembers(object: { readonly [key: string]: unknown }): void {
+  // What a polluted prototype adds is not part of the tree.
+  for (const key in object) if (Object.hasOwn(object, key)) freezeMember(object[key]);
 }
 
 function freezeMember(member: unknown): void {

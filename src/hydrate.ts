@@ -65,6 +65,8 @@ function candidates(value: JsonValue, { members, discriminator }: UnionPlan): re
 
 function fits(value: JsonValue, member: UnionMember): boolean {
   switch (member.takes) {
+    case 'scalar':
+      return typeof value !== 'object' || value === null;
     case 'object':
       return isJsonObject(value);
     case 'array':
@@ -74,9 +76,11 @@ function fits(value: JsonValue, member: UnionMember): boolean {
   }
 }
 
-function rate(value: JsonValue, { plan, keys }: UnionMember): Best | undefined {
+function rate(value: JsonValue, { plan }: UnionMember): Best | undefined {
   if (plan.kind === 'union') return bestMember(value, plan);
   let declared = 0;
-  if (isJsonObject(value)) for (const key of keys) if (Object.hasOwn(value, key)) declared++;
+  if (plan.kind === 'record' && isJsonObject(value)) {
+    for (const key in plan.shape.fields) if (Object.hasOwn(value, key)) declared++;
+  }
   return { plan, declared };
 }

@@ -1,9 +1,9 @@
 export { Schemas } from './schemas.js';
-export { Schema } from './schema.js';
 export type {
   Contract,
   Hydrated,
   JsonOptions,
+  Schema,
   Revision,
   TypeArgument,
   TypeName,
@@ -16,6 +16,7 @@ export type { DecodeOptions } from './decode.js';
 export { Record } from './record.js';
 export type { Direction } from './catalog.js';
 export {
+  ArgumentError,
   DecodeError,
   McpSchemaError,
   UnavailableTypeError,

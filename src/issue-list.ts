@@ -28,6 +28,15 @@ export class IssueList {
     return this.#items;
   }
 
+  /** The issues, for good. */
+  close(): readonly Issue[] {
+    return Object.freeze(this.#items);
+  }
+
+  get limit(): number {
+    return this.#limit;
+  }
+
   get full(): boolean {
     return this.#items.length >= this.#limit;
   }

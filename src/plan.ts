@@ -4,7 +4,8 @@ import type { Discriminator } from './discriminator.js';
 import type { RecordClass } from './record.js';
 import { additionalSchema } from './schema-node.js';
 import type { SchemaNode } from './schema-node.js';
-import { requiredConstants } from './schema-walk.js';
+import { isValidScalar } from './scalars.js';
+import { requiredConstants, resolve } from './schema-walk.js';
 import type { LookUp } from './schema-walk.js';
 
 /** How a valid wire value becomes what a getter returns. */
@@ -44,10 +45,8 @@ export interface UnionPlan {
 export interface UnionMember {
   readonly check: Check;
   readonly plan: Plan;
-  /** The kind of JSON value that the plan hydrates; anything else passes as native JSON. */
-  readonly takes: 'object' | 'array' | 'any';
-  /** The keys that the member declares; none for unions, which count through their own members. */
-  readonly keys: readonly string[];
+  /** The kind of JSON value that the member is for. */
+  readonly takes: 'scalar' | 'object' | 'array' | 'any';
 }
 
 /** A record class as one revision declares it. */
@@ -67,30 +66,47 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
   function planOf(definition: Definition): Plan {
     const known = plans.get(definition);
     if (known !== undefined) return known;
-    // Definitions that contain themselves carry open JSON only: until the plan stands, that is what they are.
+    // Entered before its parts are planned, which may lead back to it.
+    const schema = definition.schema();
+    if (definition.record !== undefined) return planOfRecord(definition, definition.record, schema);
+    if (definition.role === 'contract') return planOfContract(definition, schema);
     plans.set(definition, OPEN);
-    const plan = makePlan(definition);
+    const plan = planOfNative(schema);
     plans.set(definition, plan);
     return plan;
   }
 
-  function makePlan(definition: Definition): Plan {
-    const schema = definition.schema();
-    const { record } = definition;
-    if (record !== undefined) {
-      return { kind: 'record', shape: { typeName: definition.name, record, fields: fieldPlans(schema) } };
-    }
-    const members = schema.type === 'object' && additionalSchema(schema);
-    if (members) return planOfMap(members);
-    return planOfNode(schema);
+  function planOfRecord(definition: Definition, record: RecordClass, schema: SchemaNode): Plan {
+    const fields: { [name: string]: Plan } = {};
+    const plan: Plan = { kind: 'record', shape: { typeName: definition.name, record, fields } };
+    plans.set(definition, plan);
+    addFieldPlans(fields, schema);
+    return plan;
   }
 
-  function fieldPlans(schema: SchemaNode): { [name: string]: Plan } {
-    if (schema.$ref !== undefined) return fieldPlans(lookUp(schema.$ref).schema());
-    const plans: { [name: string]: Plan } = {};
-    for (const member of schema.allOf ?? []) Object.assign(plans, fieldPlans(member));
+  function planOfContract(definition: Definition, schema: SchemaNode): Plan {
+    const resolved = resolve({ node: schema, at: definition.name }, lookUp).node.anyOf ?? [];
+    const members: UnionMember[] = [];
+    const plan: { -readonly [K in keyof UnionPlan]: UnionPlan[K] } = {
+      kind: 'union',
+      members,
+      discriminator: undefined,
+    };
+    plans.set(definition, plan);
+    members.push(...resolved.map(planOfMember));
+    plan.discriminator = discriminatorOf(resolved, members);
+    return plan;
+  }
+
+  function planOfNative(schema: SchemaNode): Plan {
+    const members = schema.type === 'object' ? additionalSchema(schema) : undefined;
+    return members === undefined ? planOfNode(schema) : planOfMap(members);
+  }
+
+  function addFieldPlans(plans: { [name: string]: Plan }, schema: SchemaNode): void {
+    if (schema.$ref !== undefined) addFieldPlans(plans, lookUp(schema.$ref).schema());
+    for (const part of schema.allOf ?? []) addFieldPlans(plans, part);
     for (const [name, field] of Object.entries(schema.properties ?? {})) plans[name] = planOfNode(field);
-    return plans;
   }
 
   /** Anonymous objects are plain JSON all the way down; names, lists and unions of names are followed. */
@@ -133,35 +149,41 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
 
   function planOfMember(node: SchemaNode): UnionMember {
     const plan = planOfNode(node);
-    const keys = plan.kind === 'record' ? Object.keys(plan.shape.fields) : [];
-    return { check: checkOf(node), plan, takes: takes(plan), keys };
+    return { check: checkOf(node), plan, takes: takes(node, plan) };
   }
 
+  /** Named parts bring their checks; of anonymous ones, generation lets only scalars and lists stand beside records. */
   function checkOf(node: SchemaNode): Check {
     if (node.$ref !== undefined) return lookUp(node.$ref).check;
-    if (node.items !== undefined) {
-      const check = checkOf(node.items);
-      return (value) => Array.isArray(value) && value.every((item) => check(item, 0));
-    }
     if (node.anyOf !== undefined) {
       const checks = node.anyOf.map(checkOf);
       return (value) => checks.some((check) => check(value, 0));
     }
-    return () => true;
+    if (node.type === 'array') {
+      const check = node.items === undefined ? undefined : checkOf(node.items);
+      const { maxItems = Infinity } = node;
+      return (value) =>
+        Array.isArray(value) &&
+        value.length <= maxItems &&
+        (check === undefined || value.every((item) => check(item, 0)));
+    }
+    return (value) => isValidScalar(value, node);
   }
 
   return planOf;
 }
 
-function takes(plan: Plan): UnionMember['takes'] {
+function takes(node: SchemaNode, plan: Plan): UnionMember['takes'] {
   switch (plan.kind) {
     case 'record':
     case 'map':
       return 'object';
     case 'list':
       return 'array';
-    case 'open':
     case 'union':
       return 'any';
+    case 'open':
+      if (node.type === 'array') return 'array';
+      return node.$ref === undefined && node.anyOf === undefined ? 'scalar' : 'any';
   }
 }

@@ -1,3 +1,4 @@
+import { describe } from './describe.js';
 import { UncheckedConstructionError, UnknownFieldError } from './errors.js';
 import { deepFreeze } from './freeze.js';
 import type { JsonObject } from './json.js';
@@ -10,11 +11,7 @@ import type { Shape } from './plan.js';
  */
 export const WIRE_KEY = '$wire';
 
-/** Held by this module alone, so that only a schema can make records. */
-const SEAL = Symbol('exact-mcp.seal');
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
-
-export type Seal = typeof SEAL;
 
 /** A record class, as a token that names a type. */
 export interface RecordClass {
@@ -31,6 +28,12 @@ type Inspect = (value: unknown, options: object) => string;
  */
 export let wireOf: (value: object) => JsonObject | undefined;
 
+/** The plans of the fields that the revision of a record declares. */
+export let fieldsOf: (record: Record) => Shape['fields'];
+
+/** What the record that is being made is to hold. Set by `makeRecord` alone, so that only a schema can make records. */
+let making: { readonly shape: Shape; readonly wire: JsonObject } | undefined;
+
 /** An immutable object of the protocol. Its declared fields are properties under their wire names. */
 export abstract class Record {
   /** The name of the definition: a class is also the token that names its type. */
@@ -39,16 +42,19 @@ export abstract class Record {
   readonly #wire: JsonObject;
   readonly #shape: Shape;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    if (seal !== SEAL) throw new UncheckedConstructionError(new.target.typeName);
-    this.#wire = wire;
-    this.#shape = shape;
+  // Without parameters, so that nothing leaks to a class that is put between this one and its heirs.
+  protected constructor() {
+    const made = making;
+    if (made?.shape.record !== new.target) throw new UncheckedConstructionError(new.target.typeName);
+    making = undefined;
+    this.#wire = made.wire;
+    this.#shape = made.shape;
     Object.defineProperty(this, WIRE_KEY, WIRE_ACCESSOR);
   }
 
   /** Whether the wire value has this key, with whatever value, `null` included. */
   has(key: string): boolean {
-    return Object.hasOwn(this.#wire, key);
+    return isKey(key) && Object.hasOwn(this.#wire, key);
   }
 
   /**
@@ -57,6 +63,7 @@ export abstract class Record {
    * @throws UnknownFieldError where the record has neither.
    */
   get(key: string): unknown {
+    if (!isKey(key)) throw new UnknownFieldError(this.#shape.typeName, describe(key));
     if (Object.hasOwn(this.#shape.fields, key)) return Reflect.get(this, key);
     if (Object.hasOwn(this.#wire, key)) return deepFreeze(this.#wire[key]);
     throw new UnknownFieldError(this.#shape.typeName, key);
@@ -80,16 +87,29 @@ export abstract class Record {
 
   static {
     wireOf = (value) => (#wire in value ? value.#wire : undefined);
+    fieldsOf = (record) => record.#shape.fields;
   }
 }
 
 /** Makes a record around a tree that is valid, is owned by this package alone, and stays as it is. */
 export function makeRecord(shape: Shape, wire: JsonObject): Record {
   // The one seam between a class as the public sees it, without a constructor, and as a schema uses it.
-  const type = shape.record as unknown as new (seal: Seal, wire: JsonObject, shape: Shape) => Record;
-  const record = new type(SEAL, wire, shape);
+  const type = shape.record as unknown as new () => Record;
+  making = { shape, wire };
+  const record = new type();
   Object.freeze(record);
   return record;
+}
+
+/** Classes are what records read by: nobody may change them once there are records. */
+export function sealClass(type: RecordClass): void {
+  Object.freeze(type);
+  Object.freeze(type.prototype);
+}
+
+// Callers without a type checker may ask for anything.
+function isKey(key: unknown): key is string {
+  return typeof key === 'string';
 }
 
 const WIRE_ACCESSOR: PropertyDescriptor & ThisType<Record> = {

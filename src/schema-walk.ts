@@ -1,6 +1,4 @@
 import type { Definition } from './catalog.js';
-import { findDiscriminator } from './discriminator.js';
-import type { Discriminator } from './discriminator.js';
 import type { SchemaNode } from './schema-node.js';
 
 /** Finds a definition of the same revision; the name is known to exist. */
@@ -34,11 +32,6 @@ export function unionMembers(schema: Located, lookUp: LookUp): readonly Located[
   const { node, at } = resolve(schema, lookUp);
   if (node.anyOf === undefined) return [{ node, at }];
   return node.anyOf.flatMap((member, index) => unionMembers({ node: member, at: `${at}/anyOf/${index}` }, lookUp));
-}
-
-/** The key that tells resolved members of a union apart, if there is one. */
-export function discriminatorOf(members: readonly Located[], lookUp: LookUp): Discriminator<Located> | undefined {
-  return findDiscriminator(members, (member) => stringConstants(member, lookUp, true));
 }
 
 /** The string constants that an object schema requires, by key. */

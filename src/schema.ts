@@ -5,13 +5,14 @@ import { decodeJson } from './decode.js';
 import type { DecodeOptions } from './decode.js';
 import { describe } from './describe.js';
 import type { Issue } from './errors.js';
-import { UnavailableTypeError, ValidationError } from './errors.js';
+import { ArgumentError, UnavailableTypeError, ValidationError } from './errors.js';
 import { explain } from './explain.js';
 import { hydrate } from './hydrate.js';
+import { isJsonObject } from './json.js';
 import type { JsonValue } from './json.js';
 import { createPlanner } from './plan.js';
 import type { Plan } from './plan.js';
-import { wireOf } from './record.js';
+import { Record, sealClass, wireOf } from './record.js';
 
 /** The identifiers of the supported revisions. */
 export type Revision = keyof HydratedTypes;
@@ -65,6 +66,11 @@ export class Schema<R extends Revision = Revision> {
   constructor(catalog: Catalog & { readonly revision: R }) {
     this.version = catalog.revision;
     this.#catalog = catalog;
+    Object.freeze(this);
+  }
+
+  static {
+    Object.freeze(this.prototype);
   }
 
   /** The names of all definitions, in the order of the schema document. */
@@ -91,7 +97,7 @@ export class Schema<R extends Revision = Revision> {
     options: JsonOptions = {},
   ): Hydrated<R, N> {
     const definition = this.#require(type);
-    return this.#accept(definition, decodeJson(text, options), options) as Hydrated<R, N>;
+    return this.#accept(definition, decodeJson(text, expectOptions(options)), options) as Hydrated<R, N>;
   }
 
   /**
@@ -142,9 +148,12 @@ export class Schema<R extends Revision = Revision> {
     }
   }
 
-  /** The methods that exist in a direction, in the order of the schema document. */
+  /**
+   * The methods that exist in a direction, in the order of the schema document. This and the other questions about
+   * methods throw {@link ArgumentError} where there is no such direction.
+   */
   methods(direction: Direction): readonly string[] {
-    return this.#catalog.messages[direction].map(({ method }) => method);
+    return this.#methodsOf(direction).map(({ method }) => method);
   }
 
   /** Whether the revision has this method in this direction. */
@@ -160,6 +169,15 @@ export class Schema<R extends Revision = Revision> {
   /** The name of the definition of a request's result; undefined for notifications and for unknown methods. */
   resultType(direction: Direction, method: string): TypeName<R> | undefined {
     return this.#findMethod(direction, method)?.result as TypeName<R> | undefined;
+  }
+
+  /**
+   * The names of all definitions that a request may be answered with, {@link resultType} first: 2026-07-28 lets some
+   * requests be answered with `InputRequiredResult` too.
+   */
+  resultTypes(direction: Direction, method: string): readonly TypeName<R>[] {
+    const { result, alternatives = [] } = this.#findMethod(direction, method) ?? {};
+    return (result === undefined ? [] : [result, ...alternatives]) as readonly TypeName<R>[];
   }
 
   #judge(definition: Definition, value: unknown, options: ValidateOptions): Verdict<unknown> {
@@ -186,7 +204,13 @@ export class Schema<R extends Revision = Revision> {
   }
 
   #findMethod(direction: Direction, method: string): Method | undefined {
-    return this.#catalog.messages[direction].find((candidate) => candidate.method === method);
+    return this.#methodsOf(direction).find((candidate) => candidate.method === method);
+  }
+
+  #methodsOf(direction: Direction): readonly Method[] {
+    const { messages } = this.#catalog;
+    if (typeof direction === 'string' && Object.hasOwn(messages, direction)) return messages[direction];
+    throw new ArgumentError(`${describe(direction)} is no direction; there are ${Object.keys(messages).join(', ')}`);
   }
 
   #require(type: TypeArgument<string>): Definition {
@@ -240,6 +264,8 @@ function load(catalog: Catalog): LoadedCatalog {
     if (definition === undefined) throw new Error(`the catalog of ${catalog.revision} lacks ${name}`);
     return definition;
   };
+  sealClass(Record);
+  for (const { record } of definitions.values()) if (record !== undefined) sealClass(record);
   return { definitions, typeNames: Object.freeze([...definitions.keys()]), lookUp, planOf: createPlanner(lookUp) };
 }
 
@@ -251,7 +277,13 @@ function nameOf(type: unknown): string {
   return typeof name === 'string' ? name : describe(type);
 }
 
-function maxIssuesOf({ maxIssues }: ValidateOptions): number {
+function expectOptions<T extends object>(options: T): T {
+  if (isJsonObject(options)) return options;
+  throw new ArgumentError(`Options must be an object, but are ${describe(options)}`);
+}
+
+function maxIssuesOf(options: ValidateOptions): number {
+  const { maxIssues } = expectOptions(options);
   // What is no number, or not a number, asks for nothing.
   return typeof maxIssues === 'number' && !Number.isNaN(maxIssues) ? Math.max(1, maxIssues) : DEFAULT_MAX_ISSUES;
 }

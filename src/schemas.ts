@@ -1,4 +1,5 @@
 import { SCHEMAS, VERSIONS } from '../generated/revisions.js';
+import { describe } from './describe.js';
 import { UnsupportedRevisionError } from './errors.js';
 import { introduce } from './schema.js';
 import type { Revision, Schema } from './schema.js';
@@ -17,7 +18,8 @@ function forVersion<R extends Revision>(version: R): Schema<R>;
 function forVersion<V extends string>(version: V & (string extends V ? unknown : never)): Schema;
 function forVersion(version: unknown): unknown {
   const schema = SCHEMAS.find((candidate) => candidate.version === version);
-  if (schema === undefined) throw new UnsupportedRevisionError(String(version), supportedVersions);
+  if (schema === undefined)
+    throw new UnsupportedRevisionError(typeof version === 'string' ? version : describe(version), supportedVersions);
   return schema;
 }
 

@@ -4,10 +4,9 @@
 //   2024-11-05  sha256 02995d43304bc4e88daa12312e32511ff1115989b106392085cd9d22a03dd598
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record } from '../../src/record.js';
+import { Record, fieldsOf, wireOf } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-import type { Seal } from '../../src/record.js';
 
 /** `Annotated` of MCP 2024-11-05. */
 export class Annotated extends Record {
@@ -16,10 +15,10 @@ export class Annotated extends Record {
   readonly #fields: Shape['fields'];
   #annotations: Annotated['annotations'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get annotations(): { readonly audience?: readonly ('assistant' | 'user')[]; readonly priority?: number } | undefined {

@@ -4,19 +4,17 @@
 //   2024-11-05  sha256 02995d43304bc4e88daa12312e32511ff1115989b106392085cd9d22a03dd598
 //   2025-03-26  sha256 bc2c6e119f18506b068ce844c616a93e482b2f0983d0456fb5b417ca0718c9f1
 
-import { Record } from '../../src/record.js';
+import { Record, wireOf } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
-import type { Seal } from '../../src/record.js';
 
 /** `ResourceReference` of MCP 2024-11-05, 2025-03-26. */
 export class ResourceReference extends Record {
   static override readonly typeName = 'ResourceReference';
   readonly #wire: JsonObject;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
   }
 
   get type(): 'ref/resource' {

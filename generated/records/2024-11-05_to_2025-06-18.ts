@@ -6,10 +6,9 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record } from '../../src/record.js';
+import { Record, fieldsOf, wireOf } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-import type { Seal } from '../../src/record.js';
 import type { Result } from '../records/2024-11-05_to_2026-07-28.js';
 
 /** `JSONRPCError` of MCP 2024-11-05, 2025-03-26, 2025-06-18. */
@@ -19,10 +18,10 @@ export class JSONRPCError extends Record {
   readonly #fields: Shape['fields'];
   #error: JSONRPCError['error'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get error(): { readonly code: number; readonly data?: JsonValue; readonly message: string } {
@@ -45,10 +44,10 @@ export class JSONRPCResponse extends Record {
   readonly #fields: Shape['fields'];
   #result: JSONRPCResponse['result'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {

@@ -7,10 +7,9 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record } from '../../src/record.js';
+import { Record, fieldsOf, wireOf } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-import type { Seal } from '../../src/record.js';
 import type { Implementation, ServerCapabilities } from '../records/2024-11-05_to_2026-07-28.js';
 import type {
   InitializeRequestParams,
@@ -27,10 +26,10 @@ export class InitializeRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: InitializeRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'initialize' {
@@ -81,10 +80,10 @@ export class InitializeResult extends Record {
   #capabilities: InitializeResult['capabilities'] | undefined;
   #serverInfo: InitializeResult['serverInfo'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | undefined {
@@ -121,10 +120,10 @@ export class InitializedNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: InitializedNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'notifications/initialized' {
@@ -148,10 +147,10 @@ export class PingRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: PingRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'ping' {
@@ -187,10 +186,10 @@ export class RootsListChangedNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: RootsListChangedNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'notifications/roots/list_changed' {
@@ -214,10 +213,10 @@ export class SetLevelRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: SetLevelRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'logging/setLevel' {
@@ -248,10 +247,10 @@ export class SubscribeRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: SubscribeRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'resources/subscribe' {
@@ -280,10 +279,10 @@ export class UnsubscribeRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: UnsubscribeRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'resources/unsubscribe' {

@@ -8,10 +8,9 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record } from '../../src/record.js';
+import { Record, fieldsOf, wireOf } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-import type { Seal } from '../../src/record.js';
 import type * as contracts from '../contracts.js';
 import type { Annotations, AudioContent, ToolAnnotations } from '../records/2025-03-26_to_2026-07-28.js';
 import type { ToolExecution } from '../records/2025-11-25.js';
@@ -41,10 +40,10 @@ export class BlobResourceContents extends Record {
   readonly #fields: Shape['fields'];
   #_meta: BlobResourceContents['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get blob(): string {
@@ -72,10 +71,10 @@ export class CallToolRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: CallToolRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'tools/call' {
@@ -106,10 +105,10 @@ export class CallToolResult extends Record {
   #content: CallToolResult['content'] | undefined;
   #structuredContent: CallToolResult['structuredContent'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
@@ -148,10 +147,10 @@ export class CancelledNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: CancelledNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'notifications/cancelled' {
@@ -180,10 +179,10 @@ export class ClientCapabilities extends Record {
   #tasks: ClientCapabilities['tasks'] | undefined;
   #extensions: ClientCapabilities['extensions'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get experimental(): { readonly [key: string]: JsonObject } | undefined {
@@ -239,10 +238,10 @@ export class CompleteRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: CompleteRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'completion/complete' {
@@ -286,10 +285,10 @@ export class CompleteResult extends Record {
   #_meta: CompleteResult['_meta'] | undefined;
   #completion: CompleteResult['completion'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
@@ -316,10 +315,10 @@ export class CreateMessageRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: CreateMessageRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'sampling/createMessage' {
@@ -479,10 +478,10 @@ export class CreateMessageResult extends Record {
   #_meta: CreateMessageResult['_meta'] | undefined;
   #content: CreateMessageResult['content'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | undefined {
@@ -521,10 +520,10 @@ export class EmbeddedResource extends Record {
   #resource: EmbeddedResource['resource'] | undefined;
   #_meta: EmbeddedResource['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get annotations():
@@ -556,10 +555,10 @@ export class EmptyResult extends Record {
   readonly #fields: Shape['fields'];
   #_meta: EmptyResult['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
@@ -579,10 +578,10 @@ export class GetPromptRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: GetPromptRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'prompts/get' {
@@ -613,10 +612,10 @@ export class GetPromptResult extends Record {
   #_meta: GetPromptResult['_meta'] | undefined;
   #messages: GetPromptResult['messages'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
@@ -645,10 +644,10 @@ export class ImageContent extends Record {
   #annotations: ImageContent['annotations'] | undefined;
   #_meta: ImageContent['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get annotations():
@@ -684,10 +683,10 @@ export class Implementation extends Record {
   readonly #fields: Shape['fields'];
   #icons: Implementation['icons'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get name(): string {
@@ -726,10 +725,10 @@ export class JSONRPCNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: JSONRPCNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get jsonrpc(): '2.0' {
@@ -752,10 +751,10 @@ export class JSONRPCRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: JSONRPCRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -789,10 +788,10 @@ export class ListPromptsRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: ListPromptsRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'prompts/list' {
@@ -822,10 +821,10 @@ export class ListPromptsResult extends Record {
   #_meta: ListPromptsResult['_meta'] | undefined;
   #prompts: ListPromptsResult['prompts'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
@@ -863,10 +862,10 @@ export class ListResourceTemplatesRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: ListResourceTemplatesRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'resources/templates/list' {
@@ -896,10 +895,10 @@ export class ListResourceTemplatesResult extends Record {
   #_meta: ListResourceTemplatesResult['_meta'] | undefined;
   #resourceTemplates: ListResourceTemplatesResult['resourceTemplates'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
@@ -940,10 +939,10 @@ export class ListResourcesRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: ListResourcesRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'resources/list' {
@@ -973,10 +972,10 @@ export class ListResourcesResult extends Record {
   #_meta: ListResourcesResult['_meta'] | undefined;
   #resources: ListResourcesResult['resources'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
@@ -1017,10 +1016,10 @@ export class ListRootsRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: ListRootsRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'roots/list' {
@@ -1058,10 +1057,10 @@ export class ListRootsResult extends Record {
   #_meta: ListRootsResult['_meta'] | undefined;
   #roots: ListRootsResult['roots'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   /** Declared in 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
@@ -1081,10 +1080,10 @@ export class ListToolsRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: ListToolsRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'tools/list' {
@@ -1114,10 +1113,10 @@ export class ListToolsResult extends Record {
   #_meta: ListToolsResult['_meta'] | undefined;
   #tools: ListToolsResult['tools'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
@@ -1155,10 +1154,10 @@ export class LoggingMessageNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: LoggingMessageNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'notifications/message' {
@@ -1186,9 +1185,9 @@ export class ModelHint extends Record {
   static override readonly typeName = 'ModelHint';
   readonly #wire: JsonObject;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
   }
 
   get name(): string | undefined {
@@ -1203,10 +1202,10 @@ export class ModelPreferences extends Record {
   readonly #fields: Shape['fields'];
   #hints: ModelPreferences['hints'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get costPriority(): number | undefined {
@@ -1233,10 +1232,10 @@ export class Notification extends Record {
   readonly #fields: Shape['fields'];
   #params: Notification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): string {
@@ -1255,10 +1254,10 @@ export class PaginatedRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: PaginatedRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): string {
@@ -1287,10 +1286,10 @@ export class PaginatedResult extends Record {
   readonly #fields: Shape['fields'];
   #_meta: PaginatedResult['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
@@ -1314,10 +1313,10 @@ export class ProgressNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: ProgressNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'notifications/progress' {
@@ -1351,10 +1350,10 @@ export class Prompt extends Record {
   #_meta: Prompt['_meta'] | undefined;
   #icons: Prompt['icons'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get arguments(): readonly PromptArgument[] | undefined {
@@ -1391,10 +1390,10 @@ export class PromptArgument extends Record {
   readonly #wire: JsonObject;
   readonly #fields: Shape['fields'];
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get description(): string | undefined {
@@ -1422,10 +1421,10 @@ export class PromptListChangedNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: PromptListChangedNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'notifications/prompts/list_changed' {
@@ -1452,10 +1451,10 @@ export class PromptMessage extends Record {
   readonly #fields: Shape['fields'];
   #content: PromptMessage['content'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get content(): TextContent | ImageContent | EmbeddedResource | AudioContent | contracts.ContentBlock {
@@ -1473,10 +1472,10 @@ export class PromptReference extends Record {
   readonly #wire: JsonObject;
   readonly #fields: Shape['fields'];
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get name(): string {
@@ -1500,10 +1499,10 @@ export class ReadResourceRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: ReadResourceRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'resources/read' {
@@ -1533,10 +1532,10 @@ export class ReadResourceResult extends Record {
   #_meta: ReadResourceResult['_meta'] | undefined;
   #contents: ReadResourceResult['contents'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
@@ -1570,10 +1569,10 @@ export class Request extends Record {
   readonly #fields: Shape['fields'];
   #params: Request['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): string {
@@ -1601,10 +1600,10 @@ export class Resource extends Record {
   #_meta: Resource['_meta'] | undefined;
   #icons: Resource['icons'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get annotations():
@@ -1655,10 +1654,10 @@ export class ResourceContents extends Record {
   readonly #fields: Shape['fields'];
   #_meta: ResourceContents['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get mimeType(): string | undefined {
@@ -1682,10 +1681,10 @@ export class ResourceListChangedNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: ResourceListChangedNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'notifications/resources/list_changed' {
@@ -1714,10 +1713,10 @@ export class ResourceTemplate extends Record {
   #_meta: ResourceTemplate['_meta'] | undefined;
   #icons: ResourceTemplate['icons'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get annotations():
@@ -1767,10 +1766,10 @@ export class ResourceUpdatedNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: ResourceUpdatedNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'notifications/resources/updated' {
@@ -1794,10 +1793,10 @@ export class Result extends Record {
   readonly #fields: Shape['fields'];
   #_meta: Result['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
@@ -1817,10 +1816,10 @@ export class Root extends Record {
   readonly #fields: Shape['fields'];
   #_meta: Root['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get name(): string | undefined {
@@ -1845,10 +1844,10 @@ export class SamplingMessage extends Record {
   #content: SamplingMessage['content'] | undefined;
   #_meta: SamplingMessage['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get content():
@@ -1885,10 +1884,10 @@ export class ServerCapabilities extends Record {
   #tasks: ServerCapabilities['tasks'] | undefined;
   #extensions: ServerCapabilities['extensions'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get experimental(): { readonly [key: string]: JsonObject } | undefined {
@@ -1953,10 +1952,10 @@ export class TextContent extends Record {
   #annotations: TextContent['annotations'] | undefined;
   #_meta: TextContent['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get annotations():
@@ -1988,10 +1987,10 @@ export class TextResourceContents extends Record {
   readonly #fields: Shape['fields'];
   #_meta: TextResourceContents['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get mimeType(): string | undefined {
@@ -2024,10 +2023,10 @@ export class Tool extends Record {
   #execution: Tool['execution'] | undefined;
   #icons: Tool['icons'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get description(): string | undefined {
@@ -2105,10 +2104,10 @@ export class ToolListChangedNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: ToolListChangedNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'notifications/tools/list_changed' {

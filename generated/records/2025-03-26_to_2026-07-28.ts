@@ -7,10 +7,9 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record } from '../../src/record.js';
+import { Record, fieldsOf, wireOf } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-import type { Seal } from '../../src/record.js';
 
 /** `Annotations` of MCP 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class Annotations extends Record {
@@ -19,10 +18,10 @@ export class Annotations extends Record {
   readonly #fields: Shape['fields'];
   #audience: Annotations['audience'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get audience(): readonly ('assistant' | 'user')[] | undefined {
@@ -47,10 +46,10 @@ export class AudioContent extends Record {
   #annotations: AudioContent['annotations'] | undefined;
   #_meta: AudioContent['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get annotations(): Annotations | undefined {
@@ -83,9 +82,9 @@ export class ToolAnnotations extends Record {
   static override readonly typeName = 'ToolAnnotations';
   readonly #wire: JsonObject;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
   }
 
   get destructiveHint(): boolean | undefined {

@@ -4,10 +4,9 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record } from '../../src/record.js';
+import { Record, fieldsOf, wireOf } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-import type { Seal } from '../../src/record.js';
 
 /** `EnumSchema` of MCP 2025-06-18. In 2025-11-25, 2026-07-28 the name is a contract of exact-mcp/contracts. */
 export class EnumSchema extends Record {
@@ -17,10 +16,10 @@ export class EnumSchema extends Record {
   #enum: EnumSchema['enum'] | undefined;
   #enumNames: EnumSchema['enumNames'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get description(): string | undefined {

@@ -6,10 +6,9 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record } from '../../src/record.js';
+import { Record, fieldsOf, wireOf } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-import type { Seal } from '../../src/record.js';
 import type * as contracts from '../contracts.js';
 import type { Annotations } from '../records/2025-03-26_to_2026-07-28.js';
 import type { Icon } from '../records/2025-11-25_to_2026-07-28.js';
@@ -19,9 +18,9 @@ export class BaseMetadata extends Record {
   static override readonly typeName = 'BaseMetadata';
   readonly #wire: JsonObject;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
   }
 
   get name(): string {
@@ -38,9 +37,9 @@ export class BooleanSchema extends Record {
   static override readonly typeName = 'BooleanSchema';
   readonly #wire: JsonObject;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
   }
 
   get default(): boolean | undefined {
@@ -67,10 +66,10 @@ export class ElicitRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: ElicitRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get method(): 'elicitation/create' {
@@ -139,10 +138,10 @@ export class ElicitResult extends Record {
   #_meta: ElicitResult['_meta'] | undefined;
   #content: ElicitResult['content'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   /** Declared in 2025-06-18, 2025-11-25. */
@@ -168,10 +167,10 @@ export class NumberSchema extends Record {
   readonly #wire: JsonObject;
   readonly #fields: Shape['fields'];
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get description(): string | undefined {
@@ -209,10 +208,10 @@ export class ResourceLink extends Record {
   #annotations: ResourceLink['annotations'] | undefined;
   #icons: ResourceLink['icons'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | undefined {
@@ -265,9 +264,9 @@ export class ResourceTemplateReference extends Record {
   static override readonly typeName = 'ResourceTemplateReference';
   readonly #wire: JsonObject;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
   }
 
   get type(): 'ref/resource' {
@@ -285,10 +284,10 @@ export class StringSchema extends Record {
   readonly #wire: JsonObject;
   readonly #fields: Shape['fields'];
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get description(): string | undefined {

@@ -4,10 +4,9 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record } from '../../src/record.js';
+import { Record, fieldsOf, wireOf } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-import type { Seal } from '../../src/record.js';
 import type { ClientCapabilities, Implementation } from '../records/2024-11-05_to_2026-07-28.js';
 import type { PaginatedRequestParams } from '../records/2025-11-25_to_2026-07-28.js';
 
@@ -18,10 +17,10 @@ export class CancelTaskRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: CancelTaskRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -48,10 +47,10 @@ export class CancelTaskResult extends Record {
   readonly #fields: Shape['fields'];
   #_meta: CancelTaskResult['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | undefined {
@@ -95,10 +94,10 @@ export class CreateTaskResult extends Record {
   #_meta: CreateTaskResult['_meta'] | undefined;
   #task: CreateTaskResult['task'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | undefined {
@@ -117,10 +116,10 @@ export class ElicitationCompleteNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: ElicitationCompleteNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get jsonrpc(): '2.0' {
@@ -146,10 +145,10 @@ export class GetTaskPayloadRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: GetTaskPayloadRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -176,10 +175,10 @@ export class GetTaskPayloadResult extends Record {
   readonly #fields: Shape['fields'];
   #_meta: GetTaskPayloadResult['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | undefined {
@@ -194,10 +193,10 @@ export class GetTaskRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: GetTaskRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -224,10 +223,10 @@ export class GetTaskResult extends Record {
   readonly #fields: Shape['fields'];
   #_meta: GetTaskResult['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | undefined {
@@ -272,10 +271,10 @@ export class InitializeRequestParams extends Record {
   #capabilities: InitializeRequestParams['capabilities'] | undefined;
   #clientInfo: InitializeRequestParams['clientInfo'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
@@ -308,10 +307,10 @@ export class ListTasksRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: ListTasksRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -339,10 +338,10 @@ export class ListTasksResult extends Record {
   #_meta: ListTasksResult['_meta'] | undefined;
   #tasks: ListTasksResult['tasks'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | undefined {
@@ -363,9 +362,9 @@ export class RelatedTaskMetadata extends Record {
   static override readonly typeName = 'RelatedTaskMetadata';
   readonly #wire: JsonObject;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
   }
 
   get taskId(): string {
@@ -380,10 +379,10 @@ export class SetLevelRequestParams extends Record {
   readonly #fields: Shape['fields'];
   #_meta: SetLevelRequestParams['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
@@ -402,10 +401,10 @@ export class SubscribeRequestParams extends Record {
   readonly #fields: Shape['fields'];
   #_meta: SubscribeRequestParams['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
@@ -422,9 +421,9 @@ export class Task extends Record {
   static override readonly typeName = 'Task';
   readonly #wire: JsonObject;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
   }
 
   get createdAt(): string {
@@ -464,10 +463,10 @@ export class TaskAugmentedRequestParams extends Record {
   #_meta: TaskAugmentedRequestParams['_meta'] | undefined;
   #task: TaskAugmentedRequestParams['task'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
@@ -484,9 +483,9 @@ export class TaskMetadata extends Record {
   static override readonly typeName = 'TaskMetadata';
   readonly #wire: JsonObject;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
   }
 
   get ttl(): number | undefined {
@@ -501,10 +500,10 @@ export class TaskStatusNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: TaskStatusNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get jsonrpc(): '2.0' {
@@ -527,10 +526,10 @@ export class TaskStatusNotificationParams extends Record {
   readonly #fields: Shape['fields'];
   #_meta: TaskStatusNotificationParams['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | undefined {
@@ -571,9 +570,9 @@ export class ToolExecution extends Record {
   static override readonly typeName = 'ToolExecution';
   readonly #wire: JsonObject;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
   }
 
   get taskSupport(): 'forbidden' | 'optional' | 'required' | undefined {
@@ -588,10 +587,10 @@ export class URLElicitationRequiredError extends Record {
   readonly #fields: Shape['fields'];
   #error: URLElicitationRequiredError['error'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get error(): { readonly code: number; readonly data?: JsonValue; readonly message: string } & {
@@ -627,10 +626,10 @@ export class UnsubscribeRequestParams extends Record {
   readonly #fields: Shape['fields'];
   #_meta: UnsubscribeRequestParams['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {

@@ -5,10 +5,9 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record } from '../../src/record.js';
+import { Record, fieldsOf, wireOf } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-import type { Seal } from '../../src/record.js';
 import type * as contracts from '../contracts.js';
 import type {
   ModelPreferences,
@@ -31,10 +30,10 @@ export class CallToolRequestParams extends Record {
   #task: CallToolRequestParams['task'] | undefined;
   #inputResponses: CallToolRequestParams['inputResponses'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta():
@@ -79,10 +78,10 @@ export class CancelledNotificationParams extends Record {
   readonly #fields: Shape['fields'];
   #_meta: CancelledNotificationParams['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | NotificationMetaObject | undefined {
@@ -108,10 +107,10 @@ export class CompleteRequestParams extends Record {
   #context: CompleteRequestParams['context'] | undefined;
   #ref: CompleteRequestParams['ref'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta():
@@ -149,10 +148,10 @@ export class CreateMessageRequestParams extends Record {
   #toolChoice: CreateMessageRequestParams['toolChoice'] | undefined;
   #tools: CreateMessageRequestParams['tools'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   /** Declared in 2025-11-25. */
@@ -230,10 +229,10 @@ export class ElicitRequestFormParams extends Record {
   #requestedSchema: ElicitRequestFormParams['requestedSchema'] | undefined;
   #task: ElicitRequestFormParams['task'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   /** Declared in 2025-11-25. */
@@ -340,10 +339,10 @@ export class ElicitRequestURLParams extends Record {
   #_meta: ElicitRequestURLParams['_meta'] | undefined;
   #task: ElicitRequestURLParams['task'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   /** Declared in 2025-11-25. */
@@ -381,10 +380,10 @@ export class Error extends Record {
   readonly #fields: Shape['fields'];
   #data: Error['data'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get code(): number {
@@ -409,10 +408,10 @@ export class GetPromptRequestParams extends Record {
   #arguments: GetPromptRequestParams['arguments'] | undefined;
   #inputResponses: GetPromptRequestParams['inputResponses'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta():
@@ -452,10 +451,10 @@ export class Icon extends Record {
   readonly #fields: Shape['fields'];
   #sizes: Icon['sizes'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get mimeType(): string | undefined {
@@ -482,10 +481,10 @@ export class Icons extends Record {
   readonly #fields: Shape['fields'];
   #icons: Icons['icons'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get icons(): readonly Icon[] | undefined {
@@ -500,10 +499,10 @@ export class JSONRPCErrorResponse extends Record {
   readonly #fields: Shape['fields'];
   #error: JSONRPCErrorResponse['error'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get error(): Error {
@@ -526,10 +525,10 @@ export class JSONRPCResultResponse extends Record {
   readonly #fields: Shape['fields'];
   #result: JSONRPCResultResponse['result'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -553,10 +552,10 @@ export class LegacyTitledEnumSchema extends Record {
   #enum: LegacyTitledEnumSchema['enum'] | undefined;
   #enumNames: LegacyTitledEnumSchema['enumNames'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get default(): string | undefined {
@@ -595,10 +594,10 @@ export class LoggingMessageNotificationParams extends Record {
   #_meta: LoggingMessageNotificationParams['_meta'] | undefined;
   #data: LoggingMessageNotificationParams['data'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | NotificationMetaObject | undefined {
@@ -625,10 +624,10 @@ export class NotificationParams extends Record {
   readonly #fields: Shape['fields'];
   #_meta: NotificationParams['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | NotificationMetaObject | undefined {
@@ -643,10 +642,10 @@ export class PaginatedRequestParams extends Record {
   readonly #fields: Shape['fields'];
   #_meta: PaginatedRequestParams['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta():
@@ -666,10 +665,10 @@ export class ProgressNotificationParams extends Record {
   readonly #fields: Shape['fields'];
   #_meta: ProgressNotificationParams['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | NotificationMetaObject | undefined {
@@ -701,10 +700,10 @@ export class ReadResourceRequestParams extends Record {
   #_meta: ReadResourceRequestParams['_meta'] | undefined;
   #inputResponses: ReadResourceRequestParams['inputResponses'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta():
@@ -737,10 +736,10 @@ export class RequestParams extends Record {
   readonly #fields: Shape['fields'];
   #_meta: RequestParams['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta():
@@ -756,10 +755,10 @@ export class ResourceRequestParams extends Record {
   readonly #fields: Shape['fields'];
   #_meta: ResourceRequestParams['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta():
@@ -779,10 +778,10 @@ export class ResourceUpdatedNotificationParams extends Record {
   readonly #fields: Shape['fields'];
   #_meta: ResourceUpdatedNotificationParams['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | NotificationMetaObject | undefined {
@@ -805,10 +804,10 @@ export class TitledMultiSelectEnumSchema extends Record {
   #default: TitledMultiSelectEnumSchema['default'] | undefined;
   #items: TitledMultiSelectEnumSchema['items'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get default(): readonly string[] | undefined {
@@ -850,10 +849,10 @@ export class TitledSingleSelectEnumSchema extends Record {
   readonly #fields: Shape['fields'];
   #oneOf: TitledSingleSelectEnumSchema['oneOf'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get default(): string | undefined {
@@ -882,9 +881,9 @@ export class ToolChoice extends Record {
   static override readonly typeName = 'ToolChoice';
   readonly #wire: JsonObject;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
   }
 
   get mode(): 'auto' | 'none' | 'required' | undefined {
@@ -901,10 +900,10 @@ export class ToolResultContent extends Record {
   #content: ToolResultContent['content'] | undefined;
   #structuredContent: ToolResultContent['structuredContent'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | undefined {
@@ -943,10 +942,10 @@ export class ToolUseContent extends Record {
   #_meta: ToolUseContent['_meta'] | undefined;
   #input: ToolUseContent['input'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): JsonObject | undefined {
@@ -978,10 +977,10 @@ export class UntitledMultiSelectEnumSchema extends Record {
   #default: UntitledMultiSelectEnumSchema['default'] | undefined;
   #items: UntitledMultiSelectEnumSchema['items'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get default(): readonly string[] | undefined {
@@ -1023,10 +1022,10 @@ export class UntitledSingleSelectEnumSchema extends Record {
   readonly #fields: Shape['fields'];
   #enum: UntitledSingleSelectEnumSchema['enum'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get default(): string | undefined {

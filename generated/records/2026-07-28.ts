@@ -4,10 +4,9 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record } from '../../src/record.js';
+import { Record, fieldsOf, wireOf } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-import type { Seal } from '../../src/record.js';
 import type * as contracts from '../contracts.js';
 import type {
   CallToolResult,
@@ -31,10 +30,10 @@ export class CacheableResult extends Record {
   readonly #fields: Shape['fields'];
   #_meta: CacheableResult['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): ResultMetaObject | undefined {
@@ -61,10 +60,10 @@ export class CallToolResultResponse extends Record {
   readonly #fields: Shape['fields'];
   #result: CallToolResultResponse['result'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -87,10 +86,10 @@ export class ClientNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: ClientNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get jsonrpc(): '2.0' {
@@ -113,10 +112,10 @@ export class ClientResult extends Record {
   readonly #fields: Shape['fields'];
   #_meta: ClientResult['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): ResultMetaObject | undefined {
@@ -135,10 +134,10 @@ export class CompleteResultResponse extends Record {
   readonly #fields: Shape['fields'];
   #result: CompleteResultResponse['result'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -161,10 +160,10 @@ export class DiscoverRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: DiscoverRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -193,10 +192,10 @@ export class DiscoverResult extends Record {
   #capabilities: DiscoverResult['capabilities'] | undefined;
   #supportedVersions: DiscoverResult['supportedVersions'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): ResultMetaObject | undefined {
@@ -241,10 +240,10 @@ export class DiscoverResultResponse extends Record {
   readonly #fields: Shape['fields'];
   #result: DiscoverResultResponse['result'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -267,10 +266,10 @@ export class GetPromptResultResponse extends Record {
   readonly #fields: Shape['fields'];
   #result: GetPromptResultResponse['result'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -293,10 +292,10 @@ export class HeaderMismatchError extends Record {
   readonly #fields: Shape['fields'];
   #error: HeaderMismatchError['error'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get error(): { readonly code: number; readonly data?: JsonValue; readonly message: string } & {
@@ -322,10 +321,10 @@ export class InputRequiredResult extends Record {
   #_meta: InputRequiredResult['_meta'] | undefined;
   #inputRequests: InputRequiredResult['inputRequests'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): ResultMetaObject | undefined {
@@ -356,10 +355,10 @@ export class InputResponseRequestParams extends Record {
   #_meta: InputResponseRequestParams['_meta'] | undefined;
   #inputResponses: InputResponseRequestParams['inputResponses'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): RequestMetaObject {
@@ -385,10 +384,10 @@ export class InternalError extends Record {
   readonly #fields: Shape['fields'];
   #data: InternalError['data'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get code(): -32603 {
@@ -411,10 +410,10 @@ export class InvalidParamsError extends Record {
   readonly #fields: Shape['fields'];
   #data: InvalidParamsError['data'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get code(): -32602 {
@@ -437,10 +436,10 @@ export class InvalidRequestError extends Record {
   readonly #fields: Shape['fields'];
   #data: InvalidRequestError['data'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get code(): -32600 {
@@ -463,10 +462,10 @@ export class ListPromptsResultResponse extends Record {
   readonly #fields: Shape['fields'];
   #result: ListPromptsResultResponse['result'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -489,10 +488,10 @@ export class ListResourceTemplatesResultResponse extends Record {
   readonly #fields: Shape['fields'];
   #result: ListResourceTemplatesResultResponse['result'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -518,10 +517,10 @@ export class ListResourcesResultResponse extends Record {
   readonly #fields: Shape['fields'];
   #result: ListResourcesResultResponse['result'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -544,10 +543,10 @@ export class ListToolsResultResponse extends Record {
   readonly #fields: Shape['fields'];
   #result: ListToolsResultResponse['result'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -570,10 +569,10 @@ export class MethodNotFoundError extends Record {
   readonly #fields: Shape['fields'];
   #data: MethodNotFoundError['data'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get code(): -32601 {
@@ -596,10 +595,10 @@ export class MissingRequiredClientCapabilityError extends Record {
   readonly #fields: Shape['fields'];
   #error: MissingRequiredClientCapabilityError['error'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get error(): { readonly code: number; readonly data?: JsonValue; readonly message: string } & {
@@ -634,9 +633,9 @@ export class NotificationMetaObject extends Record {
   static override readonly typeName = 'NotificationMetaObject';
   readonly #wire: JsonObject;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
   }
 
   get 'io.modelcontextprotocol/subscriptionId'(): string | number | undefined {
@@ -651,10 +650,10 @@ export class ParseError extends Record {
   readonly #fields: Shape['fields'];
   #data: ParseError['data'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get code(): -32700 {
@@ -677,10 +676,10 @@ export class ReadResourceResultResponse extends Record {
   readonly #fields: Shape['fields'];
   #result: ReadResourceResultResponse['result'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -705,10 +704,10 @@ export class RequestMetaObject extends Record {
     RequestMetaObject['io.modelcontextprotocol/clientCapabilities'] | undefined;
   #io_modelcontextprotocol_clientInfo: RequestMetaObject['io.modelcontextprotocol/clientInfo'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get 'io.modelcontextprotocol/clientCapabilities'(): ClientCapabilities {
@@ -747,10 +746,10 @@ export class ResultMetaObject extends Record {
   readonly #fields: Shape['fields'];
   #io_modelcontextprotocol_serverInfo: ResultMetaObject['io.modelcontextprotocol/serverInfo'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get 'io.modelcontextprotocol/serverInfo'(): Implementation | undefined {
@@ -768,10 +767,10 @@ export class SubscriptionFilter extends Record {
   readonly #fields: Shape['fields'];
   #resourceSubscriptions: SubscriptionFilter['resourceSubscriptions'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get promptsListChanged(): boolean | undefined {
@@ -801,10 +800,10 @@ export class SubscriptionsAcknowledgedNotification extends Record {
   readonly #fields: Shape['fields'];
   #params: SubscriptionsAcknowledgedNotification['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get jsonrpc(): '2.0' {
@@ -831,10 +830,10 @@ export class SubscriptionsAcknowledgedNotificationParams extends Record {
   #_meta: SubscriptionsAcknowledgedNotificationParams['_meta'] | undefined;
   #notifications: SubscriptionsAcknowledgedNotificationParams['notifications'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): NotificationMetaObject | undefined {
@@ -859,10 +858,10 @@ export class SubscriptionsListenRequest extends Record {
   readonly #fields: Shape['fields'];
   #params: SubscriptionsListenRequest['params'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -890,10 +889,10 @@ export class SubscriptionsListenRequestParams extends Record {
   #_meta: SubscriptionsListenRequestParams['_meta'] | undefined;
   #notifications: SubscriptionsListenRequestParams['notifications'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): RequestMetaObject {
@@ -915,10 +914,10 @@ export class SubscriptionsListenResult extends Record {
   readonly #fields: Shape['fields'];
   #_meta: SubscriptionsListenResult['_meta'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get _meta(): SubscriptionsListenResultMetaObject {
@@ -938,10 +937,10 @@ export class SubscriptionsListenResultMetaObject extends Record {
   #io_modelcontextprotocol_serverInfo:
     SubscriptionsListenResultMetaObject['io.modelcontextprotocol/serverInfo'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get 'io.modelcontextprotocol/serverInfo'(): Implementation | undefined {
@@ -963,10 +962,10 @@ export class SubscriptionsListenResultResponse extends Record {
   readonly #fields: Shape['fields'];
   #result: SubscriptionsListenResultResponse['result'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get id(): string | number {
@@ -992,10 +991,10 @@ export class UnsupportedProtocolVersionError extends Record {
   readonly #fields: Shape['fields'];
   #error: UnsupportedProtocolVersionError['error'] | undefined;
 
-  protected constructor(seal: Seal, wire: JsonObject, shape: Shape) {
-    super(seal, wire, shape);
-    this.#wire = wire;
-    this.#fields = shape.fields;
+  protected constructor() {
+    super();
+    this.#wire = wireOf(this)!;
+    this.#fields = fieldsOf(this);
   }
 
   get error(): { readonly code: number; readonly data?: JsonValue; readonly message: string } & {

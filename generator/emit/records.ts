@@ -77,9 +77,12 @@ function classStructure(
   const nested = record.fields.filter((field) => !isScalar(field, record));
   const asksShape = nested.length > 0 || record.fields.some((field) => !field.everywhere);
   values.add('../../src/record.js', 'Record');
-  types.add('../../src/record.js', 'Seal');
+  values.add('../../src/record.js', 'wireOf');
   types.add('../../src/json.js', 'JsonObject');
-  types.add('../../src/plan.js', 'Shape');
+  if (asksShape) {
+    values.add('../../src/record.js', 'fieldsOf');
+    types.add('../../src/plan.js', 'Shape');
+  }
   if (nested.length > 0) values.add('../../src/hydrate.js', 'hydrate');
   return {
     name: record.name,
@@ -104,15 +107,10 @@ function classStructure(
     ctors: [
       {
         scope: Scope.Protected,
-        parameters: [
-          { name: 'seal', type: 'Seal' },
-          { name: 'wire', type: 'JsonObject' },
-          { name: 'shape', type: 'Shape' },
-        ],
         statements: [
-          'super(seal, wire, shape);',
-          'this.#wire = wire;',
-          ...(asksShape ? ['this.#fields = shape.fields;'] : []),
+          'super();',
+          'this.#wire = wireOf(this)!;',
+          ...(asksShape ? ['this.#fields = fieldsOf(this);'] : []),
         ],
       },
     ],

@@ -42,6 +42,8 @@ describe('an issue', () => {
     const [issue] = issuesOf('2025-11-25', 'Tool', {});
     expect(Object.isFrozen(issue)).toBe(true);
     expect(Object.isFrozen(issue?.path)).toBe(true);
+    expect(Object.isFrozen(issuesOf('2025-11-25', 'Tool', {}))).toBe(true);
+    expect(Object.isFrozen(issuesOf('2025-11-25', 'Tool', { name: NaN }))).toBe(true);
   });
 
   it.each([
@@ -131,6 +133,22 @@ describe('a union', () => {
     expect(
       messages('2025-11-25', 'ElicitRequestParams', { mode: 'url', url: 5, message: 'm', elicitationId: 'e' }),
     ).toEqual(['/url must be a string, but is 5']);
+  });
+
+  it('knows a constant that one member only allows, and takes its absence for that member', () => {
+    const params = { message: 'm', requestedSchema: { type: 'object', properties: {} } };
+    expect(messages('2025-11-25', 'ElicitRequestParams', { ...params, mode: 'fax' })).toEqual([
+      '/mode must be one of "url", "form", but is "fax"',
+    ]);
+    expect(messages('2025-11-25', 'ElicitRequestParams', { ...params, message: 5 })).toEqual([
+      '/message must be a string, but is 5',
+    ]);
+  });
+
+  it('has as many issues as are asked for, inside a member too', () => {
+    const batch = Array.from({ length: 100 }, () => ({ jsonrpc: '2.0', method: 5 }));
+    const verdict = Schemas.forVersion('2025-03-26').validate('JSONRPCMessage', batch, { maxIssues: 1000 });
+    expect(verdict.ok ? 0 : verdict.issues.length).toBe(100);
   });
 
   it('names the kinds that it takes where the value is of none', () => {

@@ -29,7 +29,8 @@ describe('fromValue', () => {
     expect(issuesOf([1, undefined])).toEqual(['undefined-element /x/1']);
     // eslint-disable-next-line no-sparse-arrays -- a hole is what is tested
     expect(issuesOf([1, , 2, ,])).toEqual(['sparse-array /x/1', 'sparse-array /x/3']);
-    expect(issuesOf(new Array(4_000_000_000))).toHaveLength(100);
+    expect(issuesOf(new Array(1_000_000))).toHaveLength(100);
+    expect(issuesOf(new Array(4_000_000_000))).toEqual(['too-large /x']);
   });
 
   it.each([
@@ -54,8 +55,11 @@ describe('fromValue', () => {
   });
 
   it('names the class of an instance', () => {
+    expect(
+      issues({ x: Object.create({ constructor: { name: 'A\n'.repeat(1e6) } }) as unknown })[0]?.message.length,
+    ).toBeLessThan(200);
     expect(issues({ x: new Date(0) })[0]?.message).toBe(
-      '/x must be a plain object or array, but is an instance of Date',
+      '/x must be a plain object or array, but is an instance of "Date"',
     );
   });
 
@@ -79,6 +83,45 @@ describe('fromValue', () => {
     let bomb: unknown = [];
     for (let level = 0; level < 100; level++) bomb = [bomb, bomb];
     expect(issuesOf(bomb)[0]).toMatch(/^repeated-reference /);
+  });
+
+  it('refuses rows that are repeated without end, and lengths that no message has', () => {
+    const row = new Array(1_000_000).fill(0);
+    expect(issuesOf(new Array(2000).fill(row))[0]).toMatch(/^repeated-reference \/x\/\d+$/);
+    const endless = new Proxy([], { get: (_, key): unknown => (key === 'length' ? 2 ** 32 - 1 : 0) });
+    expect(issuesOf(endless)).toEqual(['too-large /x']);
+  });
+
+  it('takes nothing from a prototype, and gives it nothing', () => {
+    const inherited = new Array(2);
+    Object.setPrototypeOf(inherited, ['x', 'y']);
+    expect(issuesOf(inherited)).toEqual(['class-instance /x']);
+    let calls = 0;
+    Object.defineProperty(Object.prototype, 'evil', { configurable: true, set: () => calls++, get: () => undefined });
+    try {
+      const record = schema.fromValue('Result', JSON.parse('{"evil":{"evil":1},"toString":2}'));
+      expect(JSON.stringify(record)).toBe('{"evil":{"evil":1},"toString":2}');
+      expect(calls).toBe(0);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'evil');
+    }
+  });
+
+  it('freezes what is its own only, where a prototype is polluted', () => {
+    const polluted = { mine: 1 };
+    Object.defineProperty(Object.prototype, 'zzz', {
+      configurable: true,
+      enumerable: true,
+      writable: true,
+      value: polluted,
+    });
+    try {
+      const record = schema.fromValue('Result', { a: { b: [1] } });
+      expect(JSON.stringify(record.toJSON())).toBe('{"a":{"b":[1]}}');
+      expect(Object.isFrozen(polluted)).toBe(false);
+    } finally {
+      Reflect.deleteProperty(Object.prototype, 'zzz');
+    }
   });
 
   it('refuses getters and proxies that throw, at the member that they guard', () => {

@@ -90,6 +90,10 @@ describe('a record', () => {
     expect(() => tool().get('toString')).toThrow(UnknownFieldError);
     expect(() => tool().get('__proto__')).toThrow(UnknownFieldError);
     expect(tool().has('constructor')).toBe(false);
+    for (const odd of [Symbol('s'), 7, null, Object.create(null)]) {
+      expect(() => tool().get(odd as string)).toThrow(UnknownFieldError);
+      expect(tool().has(odd as string)).toBe(false);
+    }
   });
 
   it('takes keys that are names of its own members, or of prototypes, for data', () => {
@@ -110,7 +114,7 @@ describe('a record', () => {
   it('can be made by a schema alone', () => {
     const construct = (type: unknown, ...values: unknown[]) => Reflect.construct(type as typeof Map, values) as unknown;
     expect(() => construct(Tool)).toThrow(UncheckedConstructionError);
-    expect(() => construct(Tool, Symbol('exact-mcp.seal'), { name: 1 }, { fields: {} })).toThrow('use fromJson');
+    expect(() => construct(Tool, { name: 1 }, { fields: {} })).toThrow('use fromJson');
     expect(() => construct(tool().constructor, undefined, {}, {})).toThrow(UncheckedConstructionError);
   });
 });
@@ -166,6 +170,17 @@ describe('immutability', () => {
     const july = Schemas.forVersion('2026-07-28');
     expect(isDeeplyFrozen(july.fromJson('JSONValue', '{"a":[{"b":null}]}'))).toBe(true);
     expect(isDeeplyFrozen(july.fromValue('MetaObject', { a: { b: [1] } }))).toBe(true);
+  });
+});
+
+describe('classes', () => {
+  it('cannot be changed once there is a schema: neither what they read nor what they extend', () => {
+    const before = tool();
+    expect(() => Object.defineProperty(Tool.prototype, 'name', { value: 'evil' })).toThrow(TypeError);
+    expect(() => Object.defineProperty(Record.prototype, 'toJSON', { value: () => ({}) })).toThrow(TypeError);
+    expect(() => Object.setPrototypeOf(Tool, Map) as unknown).toThrow(TypeError);
+    expect(() => Object.assign(Tool, { typeName: 'Resource' })).toThrow(TypeError);
+    expect(before.name).toBe('add');
   });
 });
 

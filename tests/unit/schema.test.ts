@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   DecodeError,
   McpSchemaError,
-  Schema,
   Schemas,
   UnavailableTypeError,
   UnsupportedRevisionError,
@@ -32,16 +31,26 @@ describe('selection', () => {
     for (const version of VERSIONS) {
       expect(Schemas.forVersion(version).version).toBe(version);
       expect(Schemas.forVersion(version)).toBe(Schemas.forVersion(version));
-      expect(Schemas.forVersion(version)).toBeInstanceOf(Schema);
     }
     expect(Schemas.forVersion(Schemas.V2025_11_25)).toBe(november);
   });
 
+  it('does not depend on what anybody may write to a schema', () => {
+    expect(() => {
+      (november as { version: string }).version = 'x';
+    }).toThrow(TypeError);
+    expect(() => Object.assign(Object.getPrototypeOf(november) as object, { is: () => true })).toThrow(TypeError);
+    expect(Schemas.forVersion('2025-11-25').version).toBe('2025-11-25');
+  });
+
   it('refuses anything else, and lists what is supported', () => {
-    for (const unknown of ['2025-11-26', '', 'latest', 'constructor', '2025-11-25 ', undefined, 7]) {
+    const bare: unknown = Object.create(null);
+    const odd = [undefined, null, 7, Symbol('s'), bare, { toString: 7 }, ['2025-11-25']];
+    for (const unknown of ['2025-11-26', '', 'latest', 'constructor', '2025-11-25 ', 'x'.repeat(1e6), ...odd]) {
       const error = thrownBy(() => Schemas.forVersion(unknown as string));
       expect(error).toBeInstanceOf(UnsupportedRevisionError);
       expect(error).toMatchObject({ code: 'unsupported-revision', supported: VERSIONS });
+      expect((error as Error).message.length).toBeLessThan(400);
     }
   });
 
@@ -158,6 +167,16 @@ describe('validation', () => {
     expect([count(NaN), count('5' as never), count(Infinity)]).toEqual([10, 10, 60]);
   });
 
+  it('refuses options that are none', () => {
+    const value = { name: 'x', inputSchema: { type: 'object' } };
+    const calls = [
+      () => november.fromJson('Tool', JSON.stringify(value), null as never),
+      () => november.fromValue('Tool', value, 5 as never),
+      () => november.validate('Tool', value, null as never),
+    ];
+    for (const call of calls) expect(thrownBy(call)).toMatchObject({ code: 'invalid-argument' });
+  });
+
   it('of a record of another revision is done again', () => {
     const old = Schemas.forVersion('2024-11-05').fromValue(records.CallToolRequest, {
       method: 'tools/call',
@@ -209,6 +228,27 @@ describe('messages', () => {
     expect(november.resultType('clientRequest', 'ping')).toBe('EmptyResult');
     expect(november.resultType('clientNotification', 'notifications/cancelled')).toBeUndefined();
     expect(november.methods('inputRequest')).toEqual([]);
+  });
+
+  it('of a request may be answered with more than one definition', () => {
+    const july = Schemas.forVersion('2026-07-28');
+    expect(july.resultTypes('clientRequest', 'tools/call')).toEqual(['CallToolResult', 'InputRequiredResult']);
+    expect(july.resultTypes('clientRequest', 'tools/list')).toEqual(['ListToolsResult']);
+    expect(july.resultTypes('clientRequest', 'nope')).toEqual([]);
+    expect(july.resultTypes('serverNotification', 'notifications/message')).toEqual([]);
+  });
+
+  it('are asked for in a direction that exists, or else it is an error that lists them', () => {
+    for (const direction of ['clientRequests', '__proto__', 'constructor', undefined, null, Symbol('s')]) {
+      for (const call of [
+        () => november.methods(direction as never),
+        () => november.hasMethod(direction as never, 'ping'),
+        () => november.resultType(direction as never, 'ping'),
+      ]) {
+        expect(thrownBy(call)).toMatchObject({ code: 'invalid-argument' });
+        expect(String(thrownBy(call))).toContain('clientRequest, clientNotification');
+      }
+    }
   });
 
   it('of 2026-07-28 have no server requests; those travel embedded', () => {

@@ -1,0 +1,40 @@
+import { isJsonObject } from './json.js';
+import type { SchemaNode } from './schema-node.js';
+
+/** The names of the JSON types that a schema allows; none where it does not say. */
+export function typesOf(node: SchemaNode): readonly string[] {
+  if (node.type === undefined) return [];
+  return typeof node.type === 'string' ? [node.type] : node.type;
+}
+
+/** Whether a value is of a JSON type; an integer may be one that a number cannot carry. */
+export function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case 'object':
+      return isJsonObject(value);
+    case 'array':
+      return Array.isArray(value);
+    case 'null':
+      return value === null;
+    case 'integer':
+      return Number.isInteger(value);
+    case 'number':
+      return Number.isFinite(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+/** The type by which a value is valid, if it is: an integer that a number cannot carry is valid as a number only. */
+export function validType(value: unknown, node: SchemaNode): string | undefined {
+  return typesOf(node).find((type) => (type === 'integer' ? Number.isSafeInteger(value) : isOfType(value, type)));
+}
+
+/** Whether a value is valid as a scalar, constant or enum. */
+export function isValidScalar(value: unknown, node: SchemaNode): boolean {
+  if (node.const !== undefined) return value === node.const;
+  if (node.enum !== undefined) return node.enum.some((allowed) => allowed === value);
+  if (validType(value, node) === undefined) return false;
+  const { minimum = -Infinity, maximum = Infinity } = node;
+  return typeof value !== 'number' || (value >= minimum && value <= maximum);
+}
