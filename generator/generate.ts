@@ -50,10 +50,22 @@ export function replaceGenerated(files: Files, root: string = REPOSITORY): void 
       mkdirSync(dirname(target), { recursive: true });
       writeFileSync(target, content);
     }
-    const current = join(root, 'generated');
-    if (existsSync(current)) renameSync(current, join(staging, 'previous'));
-    renameSync(join(staging, 'generated'), current);
+    exchange(join(staging, 'generated'), join(root, 'generated'), join(staging, 'previous'));
   } finally {
     rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+function exchange(fresh: string, current: string, previous: string): void {
+  if (!existsSync(current)) {
+    renameSync(fresh, current);
+    return;
+  }
+  renameSync(current, previous);
+  try {
+    renameSync(fresh, current);
+  } catch (error) {
+    renameSync(previous, current);
+    throw error;
   }
 }

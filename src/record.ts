@@ -28,6 +28,9 @@ type Inspect = (value: unknown, options: object) => string;
  */
 export let wireOf: (value: object) => JsonObject | undefined;
 
+/** The same for what is known to be a record. */
+export let wireIn: (record: Record) => JsonObject;
+
 /** The plans of the fields that the revision of a record declares. */
 export let fieldsOf: (record: Record) => Shape['fields'];
 
@@ -87,6 +90,7 @@ export abstract class Record {
 
   static {
     wireOf = (value) => (#wire in value ? value.#wire : undefined);
+    wireIn = (record) => record.#wire;
     fieldsOf = (record) => record.#shape.fields;
   }
 }

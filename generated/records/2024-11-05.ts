@@ -4,7 +4,7 @@
 //   2024-11-05  sha256 02995d43304bc4e88daa12312e32511ff1115989b106392085cd9d22a03dd598
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record, fieldsOf, wireOf } from '../../src/record.js';
+import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 
@@ -17,7 +17,7 @@ export class Annotated extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 

@@ -4,7 +4,7 @@
 //   2024-11-05  sha256 02995d43304bc4e88daa12312e32511ff1115989b106392085cd9d22a03dd598
 //   2025-03-26  sha256 bc2c6e119f18506b068ce844c616a93e482b2f0983d0456fb5b417ca0718c9f1
 
-import { Record, wireOf } from '../../src/record.js';
+import { Record, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 
 /** `ResourceReference` of MCP 2024-11-05, 2025-03-26. */
@@ -14,7 +14,7 @@ export class ResourceReference extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
   }
 
   get type(): 'ref/resource' {

@@ -7,7 +7,7 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record, fieldsOf, wireOf } from '../../src/record.js';
+import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 import type { Implementation, ServerCapabilities } from '../records/2024-11-05_to_2026-07-28.js';
@@ -28,7 +28,7 @@ export class InitializeRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -82,7 +82,7 @@ export class InitializeResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -122,7 +122,7 @@ export class InitializedNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -149,7 +149,7 @@ export class PingRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -188,7 +188,7 @@ export class RootsListChangedNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -215,7 +215,7 @@ export class SetLevelRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -249,7 +249,7 @@ export class SubscribeRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -281,7 +281,7 @@ export class UnsubscribeRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 

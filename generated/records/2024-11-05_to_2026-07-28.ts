@@ -8,7 +8,7 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record, fieldsOf, wireOf } from '../../src/record.js';
+import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
@@ -42,7 +42,7 @@ export class BlobResourceContents extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -73,7 +73,7 @@ export class CallToolRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -107,7 +107,7 @@ export class CallToolResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -149,7 +149,7 @@ export class CancelledNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -181,7 +181,7 @@ export class ClientCapabilities extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -240,7 +240,7 @@ export class CompleteRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -287,7 +287,7 @@ export class CompleteResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -317,7 +317,7 @@ export class CreateMessageRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -480,7 +480,7 @@ export class CreateMessageResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -522,7 +522,7 @@ export class EmbeddedResource extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -557,7 +557,7 @@ export class EmptyResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -580,7 +580,7 @@ export class GetPromptRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -614,7 +614,7 @@ export class GetPromptResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -646,7 +646,7 @@ export class ImageContent extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -685,7 +685,7 @@ export class Implementation extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -727,7 +727,7 @@ export class JSONRPCNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -753,7 +753,7 @@ export class JSONRPCRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -790,7 +790,7 @@ export class ListPromptsRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -823,7 +823,7 @@ export class ListPromptsResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -864,7 +864,7 @@ export class ListResourceTemplatesRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -897,7 +897,7 @@ export class ListResourceTemplatesResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -941,7 +941,7 @@ export class ListResourcesRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -974,7 +974,7 @@ export class ListResourcesResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1018,7 +1018,7 @@ export class ListRootsRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1059,7 +1059,7 @@ export class ListRootsResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1082,7 +1082,7 @@ export class ListToolsRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1115,7 +1115,7 @@ export class ListToolsResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1156,7 +1156,7 @@ export class LoggingMessageNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1187,7 +1187,7 @@ export class ModelHint extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
   }
 
   get name(): string | undefined {
@@ -1204,7 +1204,7 @@ export class ModelPreferences extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1234,7 +1234,7 @@ export class Notification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1256,7 +1256,7 @@ export class PaginatedRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1288,7 +1288,7 @@ export class PaginatedResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1315,7 +1315,7 @@ export class ProgressNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1352,7 +1352,7 @@ export class Prompt extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1392,7 +1392,7 @@ export class PromptArgument extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1423,7 +1423,7 @@ export class PromptListChangedNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1453,7 +1453,7 @@ export class PromptMessage extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1474,7 +1474,7 @@ export class PromptReference extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1501,7 +1501,7 @@ export class ReadResourceRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1534,7 +1534,7 @@ export class ReadResourceResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1571,7 +1571,7 @@ export class Request extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1602,7 +1602,7 @@ export class Resource extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1656,7 +1656,7 @@ export class ResourceContents extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1683,7 +1683,7 @@ export class ResourceListChangedNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1715,7 +1715,7 @@ export class ResourceTemplate extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1768,7 +1768,7 @@ export class ResourceUpdatedNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1795,7 +1795,7 @@ export class Result extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1818,7 +1818,7 @@ export class Root extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1846,7 +1846,7 @@ export class SamplingMessage extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1886,7 +1886,7 @@ export class ServerCapabilities extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1954,7 +1954,7 @@ export class TextContent extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -1989,7 +1989,7 @@ export class TextResourceContents extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -2025,7 +2025,7 @@ export class Tool extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -2106,7 +2106,7 @@ export class ToolListChangedNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 

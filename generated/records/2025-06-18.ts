@@ -4,7 +4,7 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record, fieldsOf, wireOf } from '../../src/record.js';
+import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 
@@ -18,7 +18,7 @@ export class EnumSchema extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 

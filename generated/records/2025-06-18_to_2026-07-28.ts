@@ -6,7 +6,7 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record, fieldsOf, wireOf } from '../../src/record.js';
+import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
@@ -20,7 +20,7 @@ export class BaseMetadata extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
   }
 
   get name(): string {
@@ -39,7 +39,7 @@ export class BooleanSchema extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
   }
 
   get default(): boolean | undefined {
@@ -68,7 +68,7 @@ export class ElicitRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -140,7 +140,7 @@ export class ElicitResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -169,7 +169,7 @@ export class NumberSchema extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -210,7 +210,7 @@ export class ResourceLink extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -266,7 +266,7 @@ export class ResourceTemplateReference extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
   }
 
   get type(): 'ref/resource' {
@@ -286,7 +286,7 @@ export class StringSchema extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 

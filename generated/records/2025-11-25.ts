@@ -4,7 +4,7 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record, fieldsOf, wireOf } from '../../src/record.js';
+import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 import type { ClientCapabilities, Implementation } from '../records/2024-11-05_to_2026-07-28.js';
@@ -19,7 +19,7 @@ export class CancelTaskRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -49,7 +49,7 @@ export class CancelTaskResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -96,7 +96,7 @@ export class CreateTaskResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -118,7 +118,7 @@ export class ElicitationCompleteNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -147,7 +147,7 @@ export class GetTaskPayloadRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -177,7 +177,7 @@ export class GetTaskPayloadResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -195,7 +195,7 @@ export class GetTaskRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -225,7 +225,7 @@ export class GetTaskResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -273,7 +273,7 @@ export class InitializeRequestParams extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -309,7 +309,7 @@ export class ListTasksRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -340,7 +340,7 @@ export class ListTasksResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -364,7 +364,7 @@ export class RelatedTaskMetadata extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
   }
 
   get taskId(): string {
@@ -381,7 +381,7 @@ export class SetLevelRequestParams extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -403,7 +403,7 @@ export class SubscribeRequestParams extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -423,7 +423,7 @@ export class Task extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
   }
 
   get createdAt(): string {
@@ -465,7 +465,7 @@ export class TaskAugmentedRequestParams extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -485,7 +485,7 @@ export class TaskMetadata extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
   }
 
   get ttl(): number | undefined {
@@ -502,7 +502,7 @@ export class TaskStatusNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -528,7 +528,7 @@ export class TaskStatusNotificationParams extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -572,7 +572,7 @@ export class ToolExecution extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
   }
 
   get taskSupport(): 'forbidden' | 'optional' | 'required' | undefined {
@@ -589,7 +589,7 @@ export class URLElicitationRequiredError extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -628,7 +628,7 @@ export class UnsubscribeRequestParams extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 

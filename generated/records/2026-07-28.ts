@@ -4,7 +4,7 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import { hydrate } from '../../src/hydrate.js';
-import { Record, fieldsOf, wireOf } from '../../src/record.js';
+import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
@@ -32,7 +32,7 @@ export class CacheableResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -62,7 +62,7 @@ export class CallToolResultResponse extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -88,7 +88,7 @@ export class ClientNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -114,7 +114,7 @@ export class ClientResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -136,7 +136,7 @@ export class CompleteResultResponse extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -162,7 +162,7 @@ export class DiscoverRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -194,7 +194,7 @@ export class DiscoverResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -242,7 +242,7 @@ export class DiscoverResultResponse extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -268,7 +268,7 @@ export class GetPromptResultResponse extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -294,7 +294,7 @@ export class HeaderMismatchError extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -323,7 +323,7 @@ export class InputRequiredResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -357,7 +357,7 @@ export class InputResponseRequestParams extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -386,7 +386,7 @@ export class InternalError extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -412,7 +412,7 @@ export class InvalidParamsError extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -438,7 +438,7 @@ export class InvalidRequestError extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -464,7 +464,7 @@ export class ListPromptsResultResponse extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -490,7 +490,7 @@ export class ListResourceTemplatesResultResponse extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -519,7 +519,7 @@ export class ListResourcesResultResponse extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -545,7 +545,7 @@ export class ListToolsResultResponse extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -571,7 +571,7 @@ export class MethodNotFoundError extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -597,7 +597,7 @@ export class MissingRequiredClientCapabilityError extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -635,7 +635,7 @@ export class NotificationMetaObject extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
   }
 
   get 'io.modelcontextprotocol/subscriptionId'(): string | number | undefined {
@@ -652,7 +652,7 @@ export class ParseError extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -678,7 +678,7 @@ export class ReadResourceResultResponse extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -706,7 +706,7 @@ export class RequestMetaObject extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -748,7 +748,7 @@ export class ResultMetaObject extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -769,7 +769,7 @@ export class SubscriptionFilter extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -802,7 +802,7 @@ export class SubscriptionsAcknowledgedNotification extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -832,7 +832,7 @@ export class SubscriptionsAcknowledgedNotificationParams extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -860,7 +860,7 @@ export class SubscriptionsListenRequest extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -891,7 +891,7 @@ export class SubscriptionsListenRequestParams extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -916,7 +916,7 @@ export class SubscriptionsListenResult extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -939,7 +939,7 @@ export class SubscriptionsListenResultMetaObject extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -964,7 +964,7 @@ export class SubscriptionsListenResultResponse extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 
@@ -993,7 +993,7 @@ export class UnsupportedProtocolVersionError extends Record {
 
   protected constructor() {
     super();
-    this.#wire = wireOf(this)!;
+    this.#wire = wireIn(this);
     this.#fields = fieldsOf(this);
   }
 

@@ -169,11 +169,11 @@ export function ListRootsResult_2024_11_05(value: unknown): boolean {
 
 export function Prompt_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _arguments = value.arguments;
-  if (_arguments !== undefined) {
-    if (!Array.isArray(_arguments)) return false;
-    for (let arguments_index = 0; arguments_index < _arguments.length; arguments_index++) {
-      const arguments_item: unknown = _arguments[arguments_index];
+  const arguments_2 = value.arguments;
+  if (arguments_2 !== undefined) {
+    if (!Array.isArray(arguments_2)) return false;
+    for (let arguments_index = 0; arguments_index < arguments_2.length; arguments_index++) {
+      const arguments_item: unknown = arguments_2[arguments_index];
       if (!PromptArgument_2024_11_05(arguments_item)) return false;
     }
   }

@@ -315,10 +315,10 @@ export function EnumSchema_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   const description = value.description;
   if (description !== undefined && typeof description !== 'string') return false;
-  const _enum = value.enum;
-  if (!Array.isArray(_enum)) return false;
-  for (let enum_index = 0; enum_index < _enum.length; enum_index++) {
-    const enum_item: unknown = _enum[enum_index];
+  const enum_2 = value.enum;
+  if (!Array.isArray(enum_2)) return false;
+  for (let enum_index = 0; enum_index < enum_2.length; enum_index++) {
+    const enum_item: unknown = enum_2[enum_index];
     if (typeof enum_item !== 'string') return false;
   }
   const enumNames = value.enumNames;
@@ -480,11 +480,11 @@ export function Prompt_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   const _meta = value._meta;
   if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const _arguments = value.arguments;
-  if (_arguments !== undefined) {
-    if (!Array.isArray(_arguments)) return false;
-    for (let arguments_index = 0; arguments_index < _arguments.length; arguments_index++) {
-      const arguments_item: unknown = _arguments[arguments_index];
+  const arguments_2 = value.arguments;
+  if (arguments_2 !== undefined) {
+    if (!Array.isArray(arguments_2)) return false;
+    for (let arguments_index = 0; arguments_index < arguments_2.length; arguments_index++) {
+      const arguments_item: unknown = arguments_2[arguments_index];
       if (!PromptArgument_2025_06_18(arguments_item)) return false;
     }
   }

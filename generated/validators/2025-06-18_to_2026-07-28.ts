@@ -40,8 +40,8 @@ export function BaseMetadata_2025_06_18(value: unknown): boolean {
 
 export function BooleanSchema_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _default = value.default;
-  if (_default !== undefined && typeof _default !== 'boolean') return false;
+  const default_2 = value.default;
+  if (default_2 !== undefined && typeof default_2 !== 'boolean') return false;
   const description = value.description;
   if (description !== undefined && typeof description !== 'string') return false;
   const title = value.title;

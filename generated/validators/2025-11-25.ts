@@ -59,8 +59,8 @@ export function CallToolRequestParams_2025_11_25(value: unknown): boolean {
     const _meta_progressToken = _meta.progressToken;
     if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
   }
-  const _arguments = value.arguments;
-  if (_arguments !== undefined && !isJsonObject(_arguments)) return false;
+  const arguments_2 = value.arguments;
+  if (arguments_2 !== undefined && !isJsonObject(arguments_2)) return false;
   const name = value.name;
   if (typeof name !== 'string') return false;
   const task = value.task;
@@ -605,11 +605,11 @@ export function GetPromptRequestParams_2025_11_25(value: unknown): boolean {
     const _meta_progressToken = _meta.progressToken;
     if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
   }
-  const _arguments = value.arguments;
-  if (_arguments !== undefined) {
-    if (!isJsonObject(_arguments)) return false;
-    for (const arguments_key in _arguments) {
-      const arguments_member = _arguments[arguments_key];
+  const arguments_2 = value.arguments;
+  if (arguments_2 !== undefined) {
+    if (!isJsonObject(arguments_2)) return false;
+    for (const arguments_key in arguments_2) {
+      const arguments_member = arguments_2[arguments_key];
       if (arguments_member === undefined) continue;
       if (typeof arguments_member !== 'string') return false;
     }
@@ -1009,11 +1009,11 @@ export function Prompt_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   const _meta = value._meta;
   if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const _arguments = value.arguments;
-  if (_arguments !== undefined) {
-    if (!Array.isArray(_arguments)) return false;
-    for (let arguments_index = 0; arguments_index < _arguments.length; arguments_index++) {
-      const arguments_item: unknown = _arguments[arguments_index];
+  const arguments_2 = value.arguments;
+  if (arguments_2 !== undefined) {
+    if (!Array.isArray(arguments_2)) return false;
+    for (let arguments_index = 0; arguments_index < arguments_2.length; arguments_index++) {
+      const arguments_item: unknown = arguments_2[arguments_index];
       if (!PromptArgument_2025_06_18(arguments_item)) return false;
     }
   }

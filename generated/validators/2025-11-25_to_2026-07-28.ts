@@ -119,14 +119,14 @@ export function JSONRPCRequest_2025_11_25(value: unknown): boolean {
 
 export function LegacyTitledEnumSchema_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _default = value.default;
-  if (_default !== undefined && typeof _default !== 'string') return false;
+  const default_2 = value.default;
+  if (default_2 !== undefined && typeof default_2 !== 'string') return false;
   const description = value.description;
   if (description !== undefined && typeof description !== 'string') return false;
-  const _enum = value.enum;
-  if (!Array.isArray(_enum)) return false;
-  for (let enum_index = 0; enum_index < _enum.length; enum_index++) {
-    const enum_item: unknown = _enum[enum_index];
+  const enum_2 = value.enum;
+  if (!Array.isArray(enum_2)) return false;
+  for (let enum_index = 0; enum_index < enum_2.length; enum_index++) {
+    const enum_item: unknown = enum_2[enum_index];
     if (typeof enum_item !== 'string') return false;
   }
   const enumNames = value.enumNames;
@@ -159,8 +159,8 @@ export function Notification_2025_11_25(value: unknown): boolean {
 
 export function NumberSchema_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _default = value.default;
-  if (_default !== undefined && !Number.isFinite(_default)) return false;
+  const default_2 = value.default;
+  if (default_2 !== undefined && !Number.isFinite(default_2)) return false;
   const description = value.description;
   if (description !== undefined && typeof description !== 'string') return false;
   const maximum = value.maximum;
@@ -202,8 +202,8 @@ export function SingleSelectEnumSchema_2025_11_25(value: unknown): boolean {
 
 export function StringSchema_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _default = value.default;
-  if (_default !== undefined && typeof _default !== 'string') return false;
+  const default_2 = value.default;
+  if (default_2 !== undefined && typeof default_2 !== 'string') return false;
   const description = value.description;
   if (description !== undefined && typeof description !== 'string') return false;
   const format = value.format;
@@ -222,11 +222,11 @@ export function StringSchema_2025_11_25(value: unknown): boolean {
 
 export function TitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _default = value.default;
-  if (_default !== undefined) {
-    if (!Array.isArray(_default)) return false;
-    for (let default_index = 0; default_index < _default.length; default_index++) {
-      const default_item: unknown = _default[default_index];
+  const default_2 = value.default;
+  if (default_2 !== undefined) {
+    if (!Array.isArray(default_2)) return false;
+    for (let default_index = 0; default_index < default_2.length; default_index++) {
+      const default_item: unknown = default_2[default_index];
       if (typeof default_item !== 'string') return false;
     }
   }
@@ -257,8 +257,8 @@ export function TitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean 
 
 export function TitledSingleSelectEnumSchema_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _default = value.default;
-  if (_default !== undefined && typeof _default !== 'string') return false;
+  const default_2 = value.default;
+  if (default_2 !== undefined && typeof default_2 !== 'string') return false;
   const description = value.description;
   if (description !== undefined && typeof description !== 'string') return false;
   const oneOf = value.oneOf;
@@ -287,11 +287,11 @@ export function ToolChoice_2025_11_25(value: unknown): boolean {
 
 export function UntitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _default = value.default;
-  if (_default !== undefined) {
-    if (!Array.isArray(_default)) return false;
-    for (let default_index = 0; default_index < _default.length; default_index++) {
-      const default_item: unknown = _default[default_index];
+  const default_2 = value.default;
+  if (default_2 !== undefined) {
+    if (!Array.isArray(default_2)) return false;
+    for (let default_index = 0; default_index < default_2.length; default_index++) {
+      const default_item: unknown = default_2[default_index];
       if (typeof default_item !== 'string') return false;
     }
   }
@@ -320,14 +320,14 @@ export function UntitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolea
 
 export function UntitledSingleSelectEnumSchema_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _default = value.default;
-  if (_default !== undefined && typeof _default !== 'string') return false;
+  const default_2 = value.default;
+  if (default_2 !== undefined && typeof default_2 !== 'string') return false;
   const description = value.description;
   if (description !== undefined && typeof description !== 'string') return false;
-  const _enum = value.enum;
-  if (!Array.isArray(_enum)) return false;
-  for (let enum_index = 0; enum_index < _enum.length; enum_index++) {
-    const enum_item: unknown = _enum[enum_index];
+  const enum_2 = value.enum;
+  if (!Array.isArray(enum_2)) return false;
+  for (let enum_index = 0; enum_index < enum_2.length; enum_index++) {
+    const enum_item: unknown = enum_2[enum_index];
     if (typeof enum_item !== 'string') return false;
   }
   const title = value.title;

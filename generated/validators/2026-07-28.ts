@@ -87,8 +87,8 @@ export function CallToolRequestParams_2026_07_28(value: unknown, depth: number):
   if (!isJsonObject(value)) return false;
   const _meta = value._meta;
   if (!RequestMetaObject_2026_07_28(_meta, depth + 1)) return false;
-  const _arguments = value.arguments;
-  if (_arguments !== undefined && !isJsonObject(_arguments)) return false;
+  const arguments_2 = value.arguments;
+  if (arguments_2 !== undefined && !isJsonObject(arguments_2)) return false;
   const inputResponses = value.inputResponses;
   if (inputResponses !== undefined && !InputResponses_2026_07_28(inputResponses)) return false;
   const name = value.name;
@@ -605,11 +605,11 @@ export function GetPromptRequestParams_2026_07_28(value: unknown, depth: number)
   if (!isJsonObject(value)) return false;
   const _meta = value._meta;
   if (!RequestMetaObject_2026_07_28(_meta, depth + 1)) return false;
-  const _arguments = value.arguments;
-  if (_arguments !== undefined) {
-    if (!isJsonObject(_arguments)) return false;
-    for (const arguments_key in _arguments) {
-      const arguments_member = _arguments[arguments_key];
+  const arguments_2 = value.arguments;
+  if (arguments_2 !== undefined) {
+    if (!isJsonObject(arguments_2)) return false;
+    for (const arguments_key in arguments_2) {
+      const arguments_member = arguments_2[arguments_key];
       if (arguments_member === undefined) continue;
       if (typeof arguments_member !== 'string') return false;
     }
@@ -1186,11 +1186,11 @@ export function Prompt_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   const _meta = value._meta;
   if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const _arguments = value.arguments;
-  if (_arguments !== undefined) {
-    if (!Array.isArray(_arguments)) return false;
-    for (let arguments_index = 0; arguments_index < _arguments.length; arguments_index++) {
-      const arguments_item: unknown = _arguments[arguments_index];
+  const arguments_2 = value.arguments;
+  if (arguments_2 !== undefined) {
+    if (!Array.isArray(arguments_2)) return false;
+    for (let arguments_index = 0; arguments_index < arguments_2.length; arguments_index++) {
+      const arguments_item: unknown = arguments_2[arguments_index];
       if (!PromptArgument_2025_06_18(arguments_item)) return false;
     }
   }

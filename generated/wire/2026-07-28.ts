@@ -640,12 +640,6 @@ export interface ResourceTemplateReference {
   uri: string;
 }
 
-export interface Result {
-  _meta?: ResultMetaObject;
-  resultType: string;
-  [k: string]: unknown;
-}
-
 export interface CompleteResult {
   _meta?: ResultMetaObject;
   completion: {
@@ -787,6 +781,12 @@ export interface JSONRPCResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: Result;
+}
+
+export interface Result {
+  _meta?: ResultMetaObject;
+  resultType: string;
+  [k: string]: unknown;
 }
 
 export interface ListPromptsResult {

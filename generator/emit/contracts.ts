@@ -1,6 +1,6 @@
 import type { Definition } from '../model/definitions.js';
 import type { Model } from '../model/model.js';
-import { header } from './files.js';
+import { ImportList, header } from './files.js';
 import type { Files } from './files.js';
 import { quote } from './code.js';
 import { hydratedTypes, unite } from './type-text.js';
@@ -21,10 +21,14 @@ export function contractDefinitions(model: Model): ReadonlyMap<string, readonly 
 /** A token and a type for each union that leads to records. */
 export function emitContracts(model: Model): Files {
   const contracts = contractDefinitions(model);
+  const types = new ImportList();
+  // Records by a namespace, as a name may be a record in one revision and a contract in another.
   const mention: Mention = (name, kind) => {
     if (kind === 'contract') return name;
-    return kind === 'record' ? `records.${name}` : `json.${name}`;
+    if (kind === 'record') return `${types.addNamespace('./records.js', 'records')}.${name}`;
+    return types.add('../src/json.js', name);
   };
+  if (contracts.size > 0) types.add('../src/schema.js', 'Contract');
   const declarations = [...contracts].map(([name, definitions]) => {
     const type = unite(definitions.flatMap((definition) => hydratedTypes(definition.node, definition, mention)));
     const docs = `/** \`${name}\` of MCP ${revisionsOf(definitions)}.${otherKind(name, model)} */`;
@@ -40,9 +44,9 @@ export function emitContracts(model: Model): Files {
       'generated/contracts.ts',
       [
         header('Contracts: unions that a message is made of, as tokens to ask for and as types.', model.revisions),
-        "import type { Contract } from '../src/schema.js';\n",
-        "import type * as records from './records.js';\n\n",
-        declarations.join('\n\n'),
+        types.print('import type'),
+        '\n',
+        declarations.length > 0 ? declarations.join('\n\n') : 'export {};',
       ].join(''),
     ],
   ]);

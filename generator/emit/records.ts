@@ -6,11 +6,12 @@ import type { Model } from '../model/model.js';
 import type { Node } from '../model/node.js';
 import type { RecordField, RecordModel } from '../model/records.js';
 import { resolveRefs } from '../model/semantics.js';
-import { identifierPart, member, propertyName, quote } from './code.js';
+import { member, propertyName, quote } from './code.js';
 import { ImportList, header } from './files.js';
 import type { Files } from './files.js';
 import { groupBySharing, groupName } from './groups.js';
 import type { Group } from './groups.js';
+import { NameScope } from './name-scope.js';
 import { hydratedTypes, unite } from './type-text.js';
 import type { Mention } from './type-text.js';
 
@@ -75,9 +76,10 @@ function classStructure(
 ): OptionalKind<ClassDeclarationStructure> {
   const mention = mentionTypes(group, model, types);
   const nested = record.fields.filter((field) => !isScalar(field, record));
+  const caches = cacheNames(record);
   const asksShape = nested.length > 0 || record.fields.some((field) => !field.everywhere);
   values.add('../../src/record.js', 'Record');
-  values.add('../../src/record.js', 'wireOf');
+  values.add('../../src/record.js', 'wireIn');
   types.add('../../src/json.js', 'JsonObject');
   if (asksShape) {
     values.add('../../src/record.js', 'fieldsOf');
@@ -100,7 +102,7 @@ function classStructure(
       { name: '#wire', isReadonly: true, type: 'JsonObject' },
       ...(asksShape ? [{ name: '#fields', isReadonly: true, type: "Shape['fields']" }] : []),
       ...nested.map((field) => ({
-        name: cacheName(field),
+        name: caches.get(field.name) ?? '',
         type: `${fieldType(field, record)} | undefined`,
       })),
     ],
@@ -109,24 +111,24 @@ function classStructure(
         scope: Scope.Protected,
         statements: [
           'super();',
-          'this.#wire = wireOf(this)!;',
+          'this.#wire = wireIn(this);',
           ...(asksShape ? ['this.#fields = fieldsOf(this);'] : []),
         ],
       },
     ],
-    getAccessors: record.fields.map((field) => getter(field, record, mention)),
+    getAccessors: record.fields.map((field) => getter(field, record, `this.${caches.get(field.name) ?? ''}`, mention)),
   };
 }
 
 function getter(
   field: RecordField,
   record: RecordModel,
+  cache: string,
   mention: Mention,
 ): OptionalKind<GetAccessorDeclarationStructure> {
   const type = sharedFieldType(field, record, mention);
   const read = member('this.#wire', field.name);
   const plan = member('this.#fields', field.name);
-  const cache = `this.${cacheName(field)}`;
   const declared = field.everywhere ? '' : `${plan} && `;
   const statement = isScalar(field, record)
     ? `return ${declared === '' ? `${read} as ${type}` : `${declared}(${read} as ${type})`};`
@@ -154,8 +156,10 @@ function fieldType(field: RecordField, record: RecordModel): string {
   return `${record.name}[${quote(field.name)}]`;
 }
 
-function cacheName(field: RecordField): string {
-  return `#${identifierPart(field.name)}`;
+/** The private fields of the nested fields of a record, by field. */
+function cacheNames(record: RecordModel): ReadonlyMap<string, string> {
+  const scope = new NameScope(['wire', 'fields']);
+  return new Map(record.fields.map(({ name }) => [name, `#${scope.nameOf([name])}`]));
 }
 
 /** A name that is a record in some revisions may be a contract in others. */

@@ -22,7 +22,10 @@ function emitRevision(revision: RevisionModel, model: Model): string {
   const mention: Mention = (name, kind) => (kind === 'json' ? importList.add('../../src/json.js', name) : name);
   const declarations = [...revision.definitions.values()].map((definition) => {
     const record = model.records.find(({ name }) => name === definition.name);
-    if (definition.role === 'record' && record !== undefined) return emitRecord(definition, record, mention);
+    if (definition.role === 'record' && record !== undefined) {
+      importList.addNamespace('../records.js', 'records');
+      return emitRecord(definition, record, mention);
+    }
     const types =
       definition.role === 'native'
         ? nativeTypes(definition, mention)
@@ -33,7 +36,7 @@ function emitRevision(revision: RevisionModel, model: Model): string {
   return [
     header(`The types that MCP ${revision.revision} hydrates to.`, [revision]),
     importList.print('import type'),
-    "import type * as records from '../records.js';\n\n",
+    '\n',
     declarations.join('\n\n'),
     `\n\n/** Every definition by name. */\nexport interface Hydrated {\n${entries.join('\n')}\n}\n`,
   ].join('');

@@ -20,6 +20,7 @@ import { ImportList, header } from './files.js';
 import type { Files } from './files.js';
 import { groupBySharing, groupName } from './groups.js';
 import type { Group } from './groups.js';
+import { NameScope } from './name-scope.js';
 
 /** The module of a validator, as its neighbours import it, and its name. */
 export function validatorReference(structure: Structure, model: Model): { module: string; name: string } {
@@ -52,6 +53,8 @@ class ValidatorEmitter {
   readonly #model: Model;
   readonly #imports: ImportList;
   readonly #helpers = new Map<string, string>();
+  /** The variables of the function that is being emitted. */
+  #scope = new NameScope(TAKEN_NAMES);
   /** Whether the definition can hold itself, and so has to refuse too deep a value. */
   readonly #bounds: boolean;
 
@@ -70,8 +73,12 @@ class ValidatorEmitter {
   }
 
   #functionText(prefix: string, name: string, node: Node): string {
-    const parameters = this.#counts(node) ? 'value: unknown, depth: number' : 'value: unknown';
-    return `${prefix}function ${name}(${parameters}): boolean {\n${this.#body(node)}\n}`;
+    const outer = this.#scope;
+    this.#scope = new NameScope(TAKEN_NAMES);
+    const body = this.#body(node);
+    this.#scope = outer;
+    const value = body === 'return true;' ? '_value: unknown' : 'value: unknown';
+    return `${prefix}function ${name}(${value}${this.#counts(node) ? ', depth: number' : ''}): boolean {\n${body}\n}`;
   }
 
   /** Whether a function for this node has to know how many containers are around its value. */
@@ -115,7 +122,7 @@ class ValidatorEmitter {
   #fieldStatements(field: Field, object: string, level: number, path: readonly string[]): string {
     const { node, required } = field;
     const inner = [...path, field.name];
-    const variable = variableName(inner);
+    const variable = this.#scope.nameOf(inner);
     const read = member(object, field.name);
     const condition = this.#condition(node, variable, level, inner);
     if (condition?.length === 0) return required ? `if (${read} === undefined) return false;` : '';
@@ -145,7 +152,7 @@ class ValidatorEmitter {
     path: readonly string[],
   ): string {
     const inner = [...path, 'member'];
-    const [key, variable] = [variableName([...path, 'key']), variableName(inner)];
+    const [key, variable] = [this.#scope.nameOf([...path, 'key']), this.#scope.nameOf(inner)];
     const declared = node.fields.map((field) => `${key} === ${literal(field.name)}`).join(' || ');
     return joinLines([
       `for (const ${key} in ${value}) {`,
@@ -162,7 +169,7 @@ class ValidatorEmitter {
     if (node.maxItems !== undefined) lines.push(`if (${value}.length > ${node.maxItems}) return false;`);
     if (resolveRefs(node.items, this.#definition).kind !== 'any') {
       const inner = [...path, 'item'];
-      const [index, variable] = [variableName([...path, 'index']), variableName(inner)];
+      const [index, variable] = [this.#scope.nameOf([...path, 'index']), this.#scope.nameOf(inner)];
       lines.push(
         `for (let ${index} = 0; ${index} < ${value}.length; ${index}++) {`,
         `const ${variable}: unknown = ${value}[${index}];`,
@@ -200,6 +207,7 @@ class ValidatorEmitter {
 
   /** Scalars first: they are decided by a look at the type. Objects that a constant tells apart are one alternative. */
   #unionCondition(node: UnionNode, value: string, level: number, path: readonly string[]): Condition {
+    if (node.members.some((alternative) => alternative.kind === 'any')) return [];
     const alternatives = groupTagged(node, this.#definition).map((alternative) => {
       const inner = [...path, WORDS[alternative.kind] ?? 'alternative'];
       const terms = this.#condition(alternative, value, level, inner) ?? [
@@ -207,7 +215,6 @@ class ValidatorEmitter {
       ];
       return { terms, isScalar: ['scalar', 'const', 'enum'].includes(alternative.kind) };
     });
-    if (alternatives.some(({ terms }) => terms.length === 0)) return [];
     const scalars = alternatives.filter(({ isScalar }) => isScalar);
     const others = alternatives.filter(({ isScalar }) => !isScalar);
     return [...scalars, ...others].flatMap(({ terms }) => terms);
@@ -320,18 +327,12 @@ function scalarCondition(type: ScalarType, node: ScalarNode, value: string): str
   }
 }
 
-/** `params_name`: the members that lead to a value. */
-function variableName(path: readonly string[]): string {
-  const name = path.map(identifierPart).join('_');
-  return TAKEN_NAMES.has(name) || /^\d/.test(name) ? `_${name}` : name;
-}
-
-// Parameters of the function, and words that no variable of a module may be called.
-const TAKEN_NAMES: ReadonlySet<string> = new Set(
-  `value depth arguments eval await break case catch class const continue debugger default delete do else enum export
-  extends false finally for function if implements import in instanceof interface let new null package private protected
-  public return static super switch this throw true try typeof undefined var void while with yield`.split(/\s+/),
-);
+// Parameters, what the function may refer to, and words that no variable of a module may be called.
+const TAKEN_NAMES: readonly string[] =
+  `value depth isJsonObject MAX_DEPTH Array Number undefined NaN Infinity arguments eval await break case catch class const
+  continue debugger default delete do else enum export extends false finally for function if implements import in
+  instanceof interface let new null package private protected public return static super switch this throw true try typeof
+  var void while with yield`.split(/\s+/);
 
 function depthAt(level: number): string {
   return level === 0 ? 'depth' : `depth + ${level}`;

@@ -5,6 +5,7 @@ import { isJsonObject } from '../../src/json.js';
 import type { EffectiveDocument } from '../documents.js';
 import { GenerationFailure } from '../failure.js';
 import { lookUp } from '../model/definitions.js';
+import type { Definition } from '../model/definitions.js';
 import type { Model, RevisionModel } from '../model/model.js';
 import { header } from './files.js';
 import type { Files } from './files.js';
@@ -23,52 +24,79 @@ export async function emitWire(model: Model, documents: readonly EffectiveDocume
 }
 
 async function emitRevision(revision: RevisionModel, document: EffectiveDocument): Promise<string> {
-  const names = [...revision.definitions.keys()];
-  const text = await compile(rootSchema(names, document), ROOT, {
+  const definitions = [...revision.definitions.values()];
+  const compiled = definitions.filter(({ node }) => node.kind !== 'ref');
+  const text = await compile(rootSchema(compiled, document), ROOT, {
     additionalProperties: false,
     bannerComment: '',
-    declareExternallyReferenced: true,
     format: false,
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
   });
-  // The only comments are the compiler's own, about the root that is not there.
-  const declarations = text
-    .replace(new RegExp(`export interface ${ROOT} \\{[^}]*\\}\\n?`), '')
-    .replace(/\/\*\*.*?\*\//gs, '');
-  const isDeclared = (name: string) => new RegExp(`export (interface|type) ${name}\\b`).test(declarations);
-  const aliases = names.filter((name) => !isDeclared(name)).map((name) => emitAlias(name, revision));
-  const entries = names.map((name) => `readonly ${name}: ${name};`);
+  const aliases = definitions.flatMap(({ name, node }) =>
+    node.kind === 'ref' ? [`export type ${name} = ${node.name};`] : [],
+  );
+  const entries = definitions.map(({ name }) => `readonly ${name}: ${name};`);
   return [
     header(`The wire types of MCP ${revision.revision}.`, [revision]),
-    declarations,
+    withNames(text, compiled, revision),
     aliases.join('\n'),
     `\n\n/** Every definition by name. */\nexport interface Wire {\n${entries.join('\n')}\n}\n`,
   ].join('');
 }
 
-/** The compiler to TypeScript knows an alias by the name of its target only. */
-function emitAlias(name: string, { revision, definitions }: RevisionModel): string {
-  const node = lookUp(definitions, name).node;
-  if (node.kind !== 'ref') throw new GenerationFailure(`generated/wire/${revision}.ts`, `lacks ${name}`);
-  return `export type ${name} = ${node.name};`;
-}
+// The compiler changes names to its taste, and knows an alias by the name of its target: it gets neither to see.
 
 /** One object that refers to every definition, so that each keeps its name. */
-function rootSchema(names: readonly string[], { definitions, definitionsKey }: EffectiveDocument): JSONSchema {
+function rootSchema(definitions: readonly Definition[], { definitionsKey }: EffectiveDocument): JSONSchema {
+  const placeholders = new Map(definitions.map(({ name }, index) => [name, placeholder(index)]));
+  const reference = (name: string) => ({ $ref: `#/${definitionsKey}/${lookUp(placeholders, name)}` });
+  const compiled: { [name: string]: unknown } = {};
+  for (const definition of definitions) {
+    const open = opened(definition.schema, (name) => reference(targetOf(name, definition)));
+    compiled[lookUp(placeholders, definition.name)] = open;
+  }
   return {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/${definitionsKey}/${name}` }])),
-    [definitionsKey]: Object.fromEntries(Object.entries(definitions).map(([name, schema]) => [name, opened(schema)])),
+    properties: Object.fromEntries(definitions.map(({ name }) => [name, reference(name)])),
+    [definitionsKey]: compiled,
   };
 }
 
-/** An object of which nothing is said holds anything; the compiler would write `{}`, which is any value at all. */
-function opened(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(opened);
+function placeholder(index: number): string {
+  return `Definition${index}`;
+}
+
+function targetOf(name: string, within: Definition): string {
+  const target = lookUp(within.siblings, name);
+  return target.node.kind === 'ref' ? targetOf(target.node.name, within) : name;
+}
+
+/** The declarations of the compiler under the names of the definitions, without the root and without its comments. */
+function withNames(text: string, definitions: readonly Definition[], { revision }: RevisionModel): string {
+  const declarations = text
+    .replace(new RegExp(`export interface ${ROOT} \\{[^}]*\\}\\n?`), '')
+    .replace(/\/\*\*.*?\*\//gs, '');
+  const missing = definitions.find(
+    (_, index) => !new RegExp(`export (interface|type) ${placeholder(index)}\\b`).test(declarations),
+  );
+  if (missing !== undefined) throw new GenerationFailure(`generated/wire/${revision}.ts`, `lacks ${missing.name}`);
+  return declarations.replace(
+    /\bDefinition(\d+)\b/g,
+    (whole: string, number: string) => definitions[Number(number)]?.name ?? whole,
+  );
+}
+
+/**
+ * A schema with its references replaced. An object of which nothing is said holds anything; the compiler would write
+ * `{}`, which is any value at all.
+ */
+function opened(schema: unknown, reference: (name: string) => unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => opened(item, reference));
   if (!isJsonObject(schema)) return schema;
-  const entries = Object.entries(schema).map(([keyword, value]) => [keyword, opened(value)] as const);
+  if (typeof schema.$ref === 'string') return reference(schema.$ref.split('/').at(-1) ?? '');
+  const entries = Object.entries(schema).map(([keyword, value]) => [keyword, opened(value, reference)] as const);
   const declares = Object.keys(schema.properties ?? {}).length > 0 || 'additionalProperties' in schema;
   const isBare = schema.type === 'object' && !declares;
   return Object.fromEntries(isBare ? [...entries, ['additionalProperties', true] as const] : entries);

@@ -34,14 +34,14 @@ export function readDefinitions(document: EffectiveDocument): ReadonlyMap<string
   const place = (name: string) => `resources/schema/${revision}.json#/${definitionsKey}/${escapePointerStep(name)}`;
   const nodes = new Map(
     Object.entries(document.definitions).map(([name, schema]) => {
-      if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) throw new GenerationFailure(place(name), 'is not usable as a class name');
+      expectUsableName(name, place(name));
       return [name, parseNode(schema, place(name), `#/${definitionsKey}/`)];
     }),
   );
-  for (const [name, node] of nodes) {
-    expectResolved(node, nodes, place(name));
-    expectNamedMembers(node, nodes, place(name));
-  }
+  for (const [name, node] of nodes) expectResolved(node, nodes, place(name));
+  for (const name of nodes.keys()) expectGrounded(name, nodes, place(name));
+  for (const [name, node] of nodes) expectNamedMembers(node, nodes, place(name));
+  const reached = new Map([...nodes.keys()].map((name) => [name, reachedFrom(name, nodes)]));
 
   const definitions = new Map<string, Definition>();
   for (const [name, node] of nodes) {
@@ -49,7 +49,15 @@ export function readDefinitions(document: EffectiveDocument): ReadonlyMap<string
     const fields = role === 'record' ? fieldsOf(node, nodes, place(name)) : [];
     for (const field of fields) expectFreeFieldName(field.name, place(name));
     const schema = document.definitions[name];
-    const recursive = reachesCycle(name, nodes);
+    const cyclic = [name, ...lookUp(reached, name)].filter((other) => lookUp(reached, other).has(other));
+    const recursive = cyclic.length > 0;
+    const holdsRecords = [...lookUp(reached, name)].some((other) => roleOf(lookUp(nodes, other), nodes) === 'record');
+    if (role === 'native' && cyclic.includes(name) && holdsRecords) {
+      throw new GenerationFailure(
+        place(name),
+        'is a list or map that holds itself and records, which is not supported',
+      );
+    }
     definitions.set(name, { revision, name, node, schema, role, fields, recursive, siblings: definitions });
   }
   return definitions;
@@ -95,10 +103,16 @@ function expectResolved(node: Node, nodes: Nodes, place: string): void {
 /** A union chooses among its members by name; beside one that is a record, an anonymous object would have none. */
 function expectNamedMembers(node: Node, nodes: Nodes, place: string): void {
   if (node.kind === 'union' && node.members.some((member) => leadsToRecords(member, nodes, []))) {
-    const isAnonymous = node.members.some(({ kind }) => kind === 'object' || kind === 'intersection');
+    const isAnonymous = node.members.some((member) => holdsAnonymousObject(member));
     if (isAnonymous) throw new GenerationFailure(place, 'has a union of records and an anonymous object');
   }
   for (const child of childrenOf(node)) expectNamedMembers(child, nodes, place);
+}
+
+function holdsAnonymousObject(member: Node): boolean {
+  if (member.kind === 'array') return holdsAnonymousObject(member.items);
+  if (member.kind === 'union') return member.members.some(holdsAnonymousObject);
+  return ['object', 'intersection', 'any'].includes(member.kind);
 }
 
 function roleOf(node: Node, nodes: Nodes): Role {
@@ -172,7 +186,42 @@ function join(left: readonly Field[], right: readonly Field[], place: string): r
   return [...joined.values()];
 }
 
-function reachesCycle(name: string, nodes: Nodes, path: readonly string[] = []): boolean {
-  if (path.includes(name)) return true;
-  return [...new Set(refsOf(lookUp(nodes, name)))].some((ref) => reachesCycle(ref, nodes, [...path, name]));
+/** All names that a definition leads to, directly or not. */
+function reachedFrom(name: string, nodes: Nodes): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const follow = (from: string): void => {
+    for (const ref of refsOf(lookUp(nodes, from))) {
+      if (reached.has(ref)) continue;
+      reached.add(ref);
+      follow(ref);
+    }
+  };
+  follow(name);
+  return reached;
+}
+
+/** A definition that is itself again, with no container between, says nothing. */
+function expectGrounded(name: string, nodes: Nodes, place: string): void {
+  const follow = (node: Node, passed: readonly string[]): void => {
+    if (node.kind === 'ref') {
+      if (passed.includes(node.name))
+        throw new GenerationFailure(place, `leads back to ${node.name} without a container`);
+      follow(lookUp(nodes, node.name), [...passed, node.name]);
+    } else if (node.kind === 'union' || node.kind === 'intersection') {
+      for (const member of node.members) follow(member, passed);
+    }
+  };
+  follow(lookUp(nodes, name), [name]);
+}
+
+/** Names become classes, types and members of generated modules, beside these. */
+const TAKEN_NAMES: readonly string[] = [
+  ...['Record', 'Contract', 'Schema', 'Shape', 'Hydrated', 'Wire', 'Catalog', 'SchemaNode'],
+  ...['JsonValue', 'JsonObject', 'JsonArray'],
+  ...['Object', 'Array', 'Number', 'String', 'Boolean', 'Symbol', 'Function', 'Map', 'Set', 'Promise', 'Readonly'],
+];
+
+function expectUsableName(name: string, place: string): void {
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(name)) throw new GenerationFailure(place, 'is not usable as a class name');
+  if (TAKEN_NAMES.includes(name)) throw new GenerationFailure(place, 'is a name that generated code uses for itself');
 }

@@ -82,6 +82,7 @@ function parseObject(keywords: Keywords, place: string, refPrefix: string): Obje
   const properties = keywords.properties ?? {};
   if (!isJsonObject(properties)) throw new GenerationFailure(`${place}/properties`, 'must be an object');
   const required = parseNames(keywords.required ?? [], `${place}/required`);
+  for (const name of [...Object.keys(properties), ...required]) expectNoPrototypeName(name, place);
   const fields = Object.entries(properties).map(([name, schema]): Field => ({
     name,
     node: parseNode(schema, `${place}/properties/${escapePointerStep(name)}`, refPrefix),
@@ -93,6 +94,13 @@ function parseObject(keywords: Keywords, place: string, refPrefix: string): Obje
     requiredOnly: required.filter((name) => !Object.hasOwn(properties, name)),
     ...parseAdditional(keywords.additionalProperties, `${place}/additionalProperties`, refPrefix),
   };
+}
+
+/** Every object has these from its prototype: a validator could not tell whether they are there. */
+function expectNoPrototypeName(name: string, place: string): void {
+  if (name in Object.prototype) {
+    throw new GenerationFailure(place, `declares the member ${name}, which every JavaScript object has`);
+  }
 }
 
 function parseAdditional(schema: unknown, place: string, refPrefix: string): Pick<ObjectNode, 'additional' | 'open'> {

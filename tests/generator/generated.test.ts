@@ -1,14 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { generate, replaceGenerated } from '../../generator/generate.js';
 import { REPOSITORY } from '../../generator/resources/folders.js';
-import { createFixture, draft07 } from './fixture.js';
-import type { Fixture } from './fixture.js';
 
 const TIMEOUT = 120_000;
 
@@ -62,6 +59,16 @@ describe('generated/', () => {
 });
 
 describe('replacing generated/', () => {
+  it('puts the old one back where the new one cannot take its place', () => {
+    const root = mkdtempSync(join(tmpdir(), 'exact-mcp-'));
+    replaceGenerated(new Map([['generated/a.ts', 'old']]), root);
+    expect(() => {
+      replaceGenerated(new Map([['elsewhere/b.ts', 'not below generated']]), root);
+    }).toThrow();
+    expect([...filesBelow(root, '.')]).toEqual([['generated/a.ts', 'old']]);
+    rmSync(root, { recursive: true });
+  });
+
   it('touches nothing beside it, and removes what is generated no more', () => {
     const root = mkdtempSync(join(tmpdir(), 'exact-mcp-'));
     mkdirSync(join(root, 'generated/old'), { recursive: true });
@@ -87,108 +94,3 @@ describe('replacing generated/', () => {
     rmSync(root, { recursive: true });
   });
 });
-
-describe('validators of an invented document', () => {
-  const ref = (name: string) => ({ $ref: `#/definitions/${name}` });
-  const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
-  const DEFINITIONS = {
-    RequiredOnly: object({ a: {} }, { required: ['a', 'undeclared'] }),
-    Additional: object({ a: { type: 'string' } }, { additionalProperties: { type: 'integer' } }),
-    MapOfMaps: { type: 'object', additionalProperties: { type: 'object', additionalProperties: { type: 'boolean' } } },
-    Matrix: { type: 'array', items: { type: 'array', items: { type: 'number' } }, maxItems: 2 },
-    Words: object({ arguments: { type: 'string' }, default: { type: 'null' }, '0-x': { type: 'string' }, value: {} }),
-    Flags: object(
-      { on: { type: 'boolean', const: true }, level: { type: 'integer', const: -3 } },
-      { required: ['on'] },
-    ),
-    Text: object({ type: { type: 'string', const: 'text' } }, { required: ['type'] }),
-    Image: object({ type: { type: 'string', const: 'image' }, size: { type: 'integer' } }, { required: ['type'] }),
-    Blocks: { type: 'array', items: { anyOf: [ref('Text'), ref('Image')] } },
-    Mixed: { anyOf: [{ type: 'array', items: ref('Text') }, ref('Image'), { type: ['integer', 'null'] }] },
-    Both: { allOf: [ref('Image'), object({ name: { type: 'string' } }, { required: ['name'] })] },
-    Tree: object({ children: { type: 'array', items: ref('Tree') } }),
-    Alias: ref('Image'),
-    Anything: {},
-    Optional: object({ any: ref('Anything'), must: ref('Anything') }, { required: ['must'] }),
-  };
-  const VERDICTS: [keyof typeof DEFINITIONS, unknown, boolean][] = [
-    ['RequiredOnly', { a: null, undeclared: 1 }, true],
-    ['RequiredOnly', { a: 1 }, false],
-    ['RequiredOnly', { undeclared: 1 }, false],
-    ['Additional', { a: 'x', b: 1 }, true],
-    ['Additional', { a: 'x', b: 'y' }, false],
-    ['Additional', { a: 1 }, false],
-    ['MapOfMaps', { x: { y: true }, z: {} }, true],
-    ['MapOfMaps', { x: { y: 1 } }, false],
-    ['MapOfMaps', { x: [] }, false],
-    ['Matrix', [[1, 2.5], []], true],
-    ['Matrix', [[1], [2], [3]], false],
-    ['Matrix', [['1']], false],
-    ['Words', { arguments: 'a', default: null, '0-x': '', value: {} }, true],
-    ['Words', { arguments: 1 }, false],
-    ['Words', { default: false }, false],
-    ['Words', { '0-x': 0 }, false],
-    ['Flags', { on: true, level: -3 }, true],
-    ['Flags', { on: false }, false],
-    ['Flags', { on: true, level: 3 }, false],
-    ['Blocks', [{ type: 'text' }, { type: 'image', size: 1 }], true],
-    ['Blocks', [{ type: 'image', size: 1.5 }], false],
-    ['Blocks', [{ type: 'sound' }], false],
-    ['Blocks', [{}], false],
-    ['Mixed', [{ type: 'text' }], true],
-    ['Mixed', { type: 'image' }, true],
-    ['Mixed', null, true],
-    ['Mixed', 5, true],
-    ['Mixed', 'x', false],
-    ['Mixed', { type: 'text' }, false],
-    ['Both', { type: 'image', name: 'n' }, true],
-    ['Both', { type: 'image' }, false],
-    ['Both', { name: 'n' }, false],
-    ['Tree', { children: [{}, { children: [] }] }, true],
-    ['Tree', { children: [{ children: {} }] }, false],
-    ['Alias', { type: 'image' }, true],
-    ['Alias', {}, false],
-    ['Anything', null, true],
-    ['Optional', { must: null }, true],
-    ['Optional', { any: 1 }, false],
-  ];
-
-  let fixture: Fixture;
-  let validators: { [name: string]: (value: unknown, depth: number) => boolean };
-
-  beforeAll(async () => {
-    fixture = createFixture([{ revision: '2000-01-01', raw: draft07(DEFINITIONS) }]);
-    const files = [...(await generate(fixture.root))].filter(([path]) => path.startsWith('generated/validators/'));
-    const runtime = ['src/json.ts', readFileSync(join(REPOSITORY, 'src/json.ts'), 'utf8')] as const;
-    for (const [path, content] of [...files, runtime]) fixture.write(path.replace(/ts$/, 'js'), transpile(content));
-    fixture.write('package.json', '{"type":"module"}');
-    const main = pathToFileURL(join(fixture.root, 'generated/validators/2000-01-01.js')).href;
-    validators = (await import(/* @vite-ignore */ main)) as typeof validators;
-  }, TIMEOUT);
-
-  afterAll(() => {
-    fixture.remove();
-  });
-
-  it.each(VERDICTS)('%s: %j is %s', (name, value, verdict) => {
-    expect(validators[`${name}_2000_01_01`]?.(value, 0)).toBe(verdict);
-  });
-
-  it('bound the depth of a definition that holds itself', () => {
-    const nest = (levels: number) => {
-      let tree: object = {};
-      for (let level = 0; level < levels; level++) tree = { children: [tree] };
-      return tree;
-    };
-    // Each level is an object and a list.
-    expect(validators.Tree_2000_01_01?.(nest(255), 0)).toBe(true);
-    expect(validators.Tree_2000_01_01?.(nest(256), 0)).toBe(false);
-    expect(validators.Tree_2000_01_01?.({}, 511)).toBe(true);
-    expect(validators.Tree_2000_01_01?.({}, 512)).toBe(false);
-  });
-});
-
-function transpile(text: string): string {
-  const options = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
-  return ts.transpileModule(text, { compilerOptions: options }).outputText;
-}

@@ -179,11 +179,41 @@ describe('generation refuses, and names the place of', () => {
   it.each(['get', 'has', 'keys', 'toJSON', 'constructor', 'toString', '$wire', 'hasOwnProperty'])(
     'a field %s, which every record has already',
     (name) => {
-      expect(failureOf({ A: object({ [name]: { type: 'string' } }) })).toContain(`declares the field ${name}`);
+      expect(failureOf({ A: object({ [name]: { type: 'string' } }) })).toContain(
+        `the ${name in {} ? 'member' : 'field'} ${name}`,
+      );
       // Below an anonymous object it is plain JSON, and collides with nothing.
-      expect(modelOf({ A: object({ b: object({ [name]: { type: 'string' } }) }) }).records).toHaveLength(1);
+      const nested = { A: object({ b: object({ [name]: { type: 'string' } }) }) };
+      if (!(name in {})) expect(modelOf(nested).records).toHaveLength(1);
     },
   );
+
+  it.each(['constructor', 'toString', '__proto__'])('a member %s anywhere, which every object has', (name) => {
+    const nested = JSON.parse(`{"${name}":{"type":"string"}}`) as object;
+    expect(failureOf({ A: object({ b: object(nested) }) })).toContain('which every JavaScript object has');
+    expect(failureOf({ A: object({ b: object({}, { required: [name] }) }) })).toContain('/properties/b');
+  });
+
+  it.each(['Record', 'Hydrated', 'Wire', 'JsonObject', 'Object', 'Promise'])(
+    'a definition %s, as generated code uses it',
+    (name) => {
+      expect(failureOf({ [name]: object({ a: {} }) })).toContain(`#/definitions/${name}`);
+    },
+  );
+
+  it.each([
+    ['an alias of itself', { A: { $ref: '#/definitions/A' } }],
+    ['aliases of each other', { A: { $ref: '#/definitions/B' }, B: { $ref: '#/definitions/A' } }],
+    ['a union that is its own member', { A: { anyOf: [{ type: 'string' }, { $ref: '#/definitions/A' }] } }],
+    ['an intersection of itself', { A: { allOf: [{ $ref: '#/definitions/A' }, object({ a: {} })] } }],
+  ])('%s, which says nothing', (_, definitions) => {
+    expect(failureOf(definitions)).toContain('without a container');
+  });
+
+  it('a list that holds itself and records, which nothing says how to hydrate', () => {
+    const list = { type: 'array', items: { anyOf: [{ $ref: '#/definitions/R' }, { $ref: '#/definitions/L' }] } };
+    expect(failureOf({ R: object({ a: {} }), L: list })).toContain('holds itself and records');
+  });
 
   it('two declarations of one field in an intersection', () => {
     const parts = { P: object({ a: { type: 'string' } }), Q: object({ a: { type: 'number' } }) };
@@ -204,6 +234,15 @@ describe('generation refuses, and names the place of', () => {
     });
     expect(message).toContain('without a constant method');
   });
+});
+
+it('a document of many layers is read in no time', () => {
+  const layers = Array.from({ length: 200 }, (_, index) => {
+    const next = { $ref: `#/definitions/L${index + 1}` };
+    return [`L${index}`, { type: 'object', properties: { a: next, b: next } }];
+  });
+  const definitions = Object.fromEntries([...layers, ['L200', { type: 'string' }]]) as unknown;
+  expect(modelOf(definitions).records).toHaveLength(200);
 });
 
 describe('sharing', () => {

@@ -114,6 +114,7 @@ describe('loading', () => {
     ['an old value that does not stand there', { ...PATCH, old: 'string' }, 'where "integer" stands'],
     ['a place that does not exist', { ...PATCH, pointer: '/definitions/Thing/properties/gone/type' }, 'does not exist'],
     ['a place of a prototype', { ...PATCH, pointer: '/definitions/constructor/name' }, 'does not exist'],
+    ['a place that no list has', { ...PATCH, pointer: '/definitions/Thing/required/length', old: 2 }, 'does not exist'],
     ['no JSON pointer', { ...PATCH, pointer: 'definitions' }, 'must be a JSON pointer'],
     ['no reason', { ...PATCH, reason: '' }, 'must be a text'],
     ['a missing member', { pointer: '/x', old: 1 }, 'misses the member new'],
