@@ -2,6 +2,7 @@ import { isMcpSchemaError } from '../../../src/errors.js';
 import type { Issue } from '../../../src/errors.js';
 import { jsonPointer } from '../../../src/json.js';
 import type { JsonValue, PathStep } from '../../../src/json.js';
+import { Record } from '../../../src/record.js';
 import { oracle, safeOracle } from './oracle.js';
 import type { Verdict } from './oracle.js';
 import { isArray, isObject } from './places.js';
@@ -48,9 +49,34 @@ type Claim = (holds: boolean, statement: string) => void;
 
 function checkRelay({ name, schema }: Subject, value: JsonValue, claim: Claim): void {
   const text = JSON.stringify(value);
-  claim(JSON.stringify(schema.fromValue(name, value)) === text, 'fromValue() must give the value back');
+  const hydrated = schema.fromValue(name, value);
+  claim(isFrozenThroughout(hydrated), 'whatever can be read must be frozen');
+  claim(JSON.stringify(hydrated) === text, 'fromValue() must give the value back');
+  claim(JSON.stringify(value) === text && !isAnyFrozen(value), 'the input must stay as it was');
   const relayed = JSON.stringify(schema.fromJson(name, text));
   claim(relayed === JSON.stringify(JSON.parse(text)), `fromJson() must relay ${text}, but gives ${relayed}`);
+}
+
+/** Reads every field of every record, and every member of every list and object, that a value leads to. */
+function isFrozenThroughout(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  const members: unknown[] = value instanceof Record ? [...fieldsOf(value), value.toJSON()] : Object.values(value);
+  return Object.isFrozen(value) && members.every(isFrozenThroughout);
+}
+
+/** What the getters of a record give, and what `get` gives for every key of its wire value. */
+function fieldsOf(record: Record): unknown[] {
+  const getters = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(record) as object));
+  const fields = getters
+    .filter(([, descriptor]) => descriptor.get !== undefined)
+    .map(([key]) => Reflect.get(record, key) as unknown);
+  return [...fields, ...record.keys().map((key) => record.get(key))];
+}
+
+function isAnyFrozen(value: JsonValue): boolean {
+  return (
+    typeof value === 'object' && value !== null && (Object.isFrozen(value) || Object.values(value).some(isAnyFrozen))
+  );
 }
 
 function checkRefusal(subject: Subject, value: JsonValue, issues: readonly Issue[], claim: Claim): void {
