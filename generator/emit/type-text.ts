@@ -1,7 +1,6 @@
-import { lookUp } from '../model/definitions.js';
+import { lookUp } from '../model/nodes.js';
 import type { Definition } from '../model/definitions.js';
 import type { Node, ObjectNode, ScalarType } from '../model/node.js';
-import { containsItself } from '../model/semantics.js';
 import { literal, propertyName } from './code.js';
 
 /** Called for every name that a type mentions, so that its module can import it. Returns the name to write. */
@@ -27,7 +26,7 @@ export function hydratedTypes(node: Node, within: Definition, mention: Mention):
 export function nativeTypes(definition: Definition, mention: Mention): readonly string[] {
   const { node } = definition;
   // A definition that can hold itself is open JSON.
-  if (containsItself(definition)) return [mention(openType(node), 'json')];
+  if (definition.holdsItself) return [mention(openType(node), 'json')];
   if (node.kind === 'object' && node.additional !== undefined) {
     return [mapType(unite(hydratedTypes(node.additional, definition, mention)))];
   }
@@ -52,9 +51,7 @@ function frozenTypes(node: Node, within: Definition, mention: Mention): readonly
       return node.types.map(scalarType);
     case 'ref': {
       const target = lookUp(within.siblings, node.name);
-      return containsItself(target)
-        ? [mention(openType(target.node), 'json')]
-        : frozenTypes(target.node, target, mention);
+      return target.holdsItself ? [mention(openType(target.node), 'json')] : frozenTypes(target.node, target, mention);
     }
     case 'array':
       return [listType(unite(frozenTypes(node.items, within, mention)))];

@@ -1,5 +1,5 @@
 import type { Discriminator } from '../../src/discriminator.js';
-import { lookUp, refsOf } from '../model/definitions.js';
+import { lookUp, refsOf } from '../model/nodes.js';
 import type { Definition } from '../model/definitions.js';
 import type { Model } from '../model/model.js';
 import type {
@@ -12,7 +12,7 @@ import type {
   ScalarType,
   UnionNode,
 } from '../model/node.js';
-import { acceptsUndefined, constDiscriminator, containsItself, resolveRefs } from '../model/semantics.js';
+import { acceptsUndefined, constDiscriminator, resolveRefs } from '../model/semantics.js';
 import { structureOf } from '../model/structures.js';
 import type { Structure } from '../model/structures.js';
 import { identifierPart, literal, member } from './code.js';
@@ -64,7 +64,7 @@ class ValidatorEmitter {
     this.#group = group;
     this.#model = model;
     this.#imports = importList;
-    this.#bounds = containsItself(this.#definition);
+    this.#bounds = this.#definition.holdsItself;
   }
 
   emit(): string {

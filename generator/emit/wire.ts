@@ -4,7 +4,7 @@ import type { JSONSchema } from 'json-schema-to-typescript';
 import { isJsonObject } from '../../src/json.js';
 import type { EffectiveDocument } from '../documents.js';
 import { GenerationFailure } from '../failure.js';
-import { lookUp } from '../model/definitions.js';
+import { lookUp } from '../model/nodes.js';
 import type { Definition } from '../model/definitions.js';
 import type { Model, RevisionModel } from '../model/model.js';
 import { header } from './files.js';

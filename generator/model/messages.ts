@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { GenerationFailure } from '../failure.js';
-import { lookUp } from './definitions.js';
+import { lookUp } from './nodes.js';
 import type { Definition } from './definitions.js';
 import type { Node } from './node.js';
 

@@ -1,8 +1,8 @@
 import { findDiscriminator } from '../../src/discriminator.js';
 import type { Discriminator } from '../../src/discriminator.js';
-import { lookUp, refsOf } from './definitions.js';
 import type { Definition } from './definitions.js';
 import type { Node, UnionNode } from './node.js';
+import { lookUp } from './nodes.js';
 
 /** Follows references to the node that says something. */
 export function resolveRefs(node: Node, within: Definition): Node {
@@ -20,21 +20,6 @@ export function acceptsUndefined(node: Node, within: Definition): boolean {
 /** The key whose constant tells the members of a union apart, if there is one. */
 export function constDiscriminator(union: UnionNode, within: Definition): Discriminator<Node> | undefined {
   return findDiscriminator(union.members, (member) => requiredConstants(member, within));
-}
-
-/** Whether a definition can hold a value of itself. */
-export function containsItself(definition: Definition): boolean {
-  return reaches(definition, definition, new Set());
-}
-
-function reaches(from: Definition, target: Definition, visited: Set<Definition>): boolean {
-  return refsOf(from.node).some((name) => {
-    const next = lookUp(from.siblings, name);
-    if (next === target) return true;
-    if (visited.has(next)) return false;
-    visited.add(next);
-    return reaches(next, target, visited);
-  });
 }
 
 function requiredConstants(node: Node, within: Definition): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../src/json.js';
 import { bareRefs } from './bare-refs.js';
-import { lookUp, refsOf } from './definitions.js';
+import { lookUp, refsOf } from './nodes.js';
 import type { Definition } from './definitions.js';
 import type { Field, Node } from './node.js';
 

@@ -205,6 +205,10 @@ describe('generation refuses, and names the place of', () => {
     ['an alias of itself', { A: { $ref: '#/definitions/A' } }],
     ['aliases of each other', { A: { $ref: '#/definitions/B' }, B: { $ref: '#/definitions/A' } }],
     ['a union that is its own member', { A: { anyOf: [{ type: 'string' }, { $ref: '#/definitions/A' }] } }],
+    [
+      'an alias of itself in a list',
+      { A: { anyOf: [{ type: 'array', items: { $ref: '#/definitions/B' } }] }, B: { $ref: '#/definitions/B' } },
+    ],
     ['an intersection of itself', { A: { allOf: [{ $ref: '#/definitions/A' }, object({ a: {} })] } }],
   ])('%s, which says nothing', (_, definitions) => {
     expect(failureOf(definitions)).toContain('without a container');
@@ -236,13 +240,16 @@ describe('generation refuses, and names the place of', () => {
   });
 });
 
-it('a document of many layers is read in no time', () => {
-  const layers = Array.from({ length: 200 }, (_, index) => {
-    const next = { $ref: `#/definitions/L${index + 1}` };
-    return [`L${index}`, { type: 'object', properties: { a: next, b: next } }];
-  });
-  const definitions = Object.fromEntries([...layers, ['L200', { type: 'string' }]]) as unknown;
-  expect(modelOf(definitions).records).toHaveLength(200);
+it.each([
+  ['objects', (next: object) => ({ type: 'object', properties: { a: next, b: next } })],
+  ['unions', (next: object) => ({ anyOf: [next, next, { type: 'array', items: next }] })],
+])('a document of many layers of %s is read, each layer once', (_, layer) => {
+  const layers = Array.from({ length: 100 }, (__, index) => [
+    `L${index}`,
+    layer({ $ref: `#/definitions/L${index + 1}` }),
+  ]);
+  const definitions = Object.fromEntries([...layers, ['L100', { type: 'string' }]]) as unknown;
+  expect(modelOf(definitions).revisions[0]?.definitions.size).toBe(101);
 });
 
 describe('sharing', () => {
