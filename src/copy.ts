@@ -31,7 +31,9 @@ export function copyJson(value: unknown, maxIssues: number): Copy {
 
 class Copier {
   readonly #issues: IssueList;
+  /** The steps to the place, of which `#steps` count: an array that grows and shrinks with every member is slow. */
   readonly #path: PathStep[] = [];
+  #steps = 0;
   /** The containers that enclose the place. */
   readonly #open: object[] = [];
   readonly #seen = new Set<object>();
@@ -74,8 +76,8 @@ class Copier {
       // A getter or a Proxy threw; the path leads to the member that was being read.
       return this.#refuse('unreadable', undefined, 'a value that can be read');
     } finally {
-      this.#path.length = this.#open.length - 1;
       this.#open.pop();
+      this.#steps = this.#open.length;
     }
   }
 
@@ -92,7 +94,7 @@ class Copier {
     this.#members += length;
     if (this.#members > MOST_MEMBERS) return this.#refuse('too-large', value, `at most ${MOST_MEMBERS} members in all`);
     const copy: JsonValue[] = [];
-    const depth = this.#path.length;
+    const depth = this.#steps++;
     for (let index = 0; index < length && !this.#issues.full; index++) {
       this.#path[depth] = index;
       const item = value[index];
@@ -100,27 +102,25 @@ class Copier {
         this.#refuseElement(value, index);
         continue;
       }
-      const copied = this.copy(item);
+      const copied = typeof item === 'string' ? item : this.copy(item);
       if (copied !== undefined) copy.push(copied);
     }
-    this.#path.length = depth;
     return copy;
   }
 
   #copyObject(value: { readonly [key: string]: unknown }): JsonValue | undefined {
     const copy: { [key: string]: JsonValue } = {};
-    const depth = this.#path.length;
     const keys = Object.keys(value);
     this.#members += keys.length;
+    const depth = this.#steps++;
     for (const key of keys) {
       if (this.#issues.full) break;
       this.#path[depth] = key;
       const member = value[key];
       if (member === undefined) continue;
-      const copied = this.copy(member);
+      const copied = typeof member === 'string' ? member : this.copy(member);
       if (copied !== undefined) setOwn(copy, key, copied);
     }
-    this.#path.length = depth;
     return copy;
   }
 
@@ -139,7 +139,13 @@ class Copier {
   /** Notes an issue; a refused place has no copy. */
   #refuse(code: IssueCode, value: unknown, expected: string): JsonValue | undefined {
     const received = RECEIVED[code] ?? nameOf(value);
-    this.#issues.add({ code, path: this.#path, expected, received, says: `must be ${expected}, but is ${received}` });
+    this.#issues.add({
+      code,
+      path: this.#path.slice(0, this.#steps),
+      expected,
+      received,
+      says: `must be ${expected}, but is ${received}`,
+    });
     return undefined;
   }
 }
