@@ -47,6 +47,8 @@ export interface ObjectNode {
   readonly additional?: Node;
   /** Whether the schema says a word about additional members, which decides only how types are written. */
   readonly open: boolean;
+  /** The record that an anonymous object hydrates as, by decision: a later revision gives it that name. */
+  readonly promotedTo?: string;
 }
 
 export interface Field {
