@@ -2,6 +2,8 @@ import { mkdtempSync, mkdirSync, renameSync, rmSync, writeFileSync, existsSync }
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
+import { readDecisions } from './decisions/decisions.js';
+import { expectDecided } from './decisions/required.js';
 import { loadDocuments } from './documents.js';
 import { emitCatalogs } from './emit/catalogs.js';
 import { emitContracts } from './emit/contracts.js';
@@ -19,7 +21,9 @@ import { REPOSITORY } from './resources/folders.js';
 /** Makes everything in memory, from the resources below `root`. The same resources give the same bytes. */
 export async function generate(root: string = REPOSITORY): Promise<Files> {
   const documents = loadDocuments(root);
-  const model = buildModel(documents);
+  const decisions = readDecisions(root);
+  expectDecided(documents, decisions);
+  const model = buildModel(documents, decisions);
   const files = new Map([
     ...emitValidators(model),
     ...emitSchemas(model),

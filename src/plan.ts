@@ -1,6 +1,7 @@
 import type { Check, Definition } from './catalog.js';
 import { findDiscriminator } from './discriminator.js';
 import type { Discriminator } from './discriminator.js';
+import { sealClass } from './record.js';
 import type { RecordClass } from './record.js';
 import { additionalSchema } from './schema-node.js';
 import type { SchemaNode } from './schema-node.js';
@@ -68,7 +69,9 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
     if (known !== undefined) return known;
     // Entered before its parts are planned, which may lead back to it.
     const schema = definition.schema();
-    if (definition.record !== undefined) return planOfRecord(definition, definition.record, schema);
+    if (definition.record !== undefined) {
+      return planOfRecord(definition.record, schema, (plan) => plans.set(definition, plan));
+    }
     if (definition.role === 'contract') return planOfContract(definition, schema);
     plans.set(definition, OPEN);
     const plan = planOfNative(schema);
@@ -76,10 +79,11 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
     return plan;
   }
 
-  function planOfRecord(definition: Definition, record: RecordClass, schema: SchemaNode): Plan {
+  function planOfRecord(record: RecordClass, schema: SchemaNode, enter?: (plan: Plan) => void): Plan {
+    sealClass(record);
     const fields: { [name: string]: Plan } = {};
-    const plan: Plan = { kind: 'record', shape: { typeName: definition.name, record, fields } };
-    plans.set(definition, plan);
+    const plan: Plan = { kind: 'record', shape: { typeName: record.typeName, record, fields } };
+    enter?.(plan);
     addFieldPlans(fields, schema);
     return plan;
   }
@@ -109,8 +113,9 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
     for (const [name, field] of Object.entries(schema.properties ?? {})) plans[name] = planOfNode(field);
   }
 
-  /** Anonymous objects are plain JSON all the way down; names, lists and unions of names are followed. */
+  /** Anonymous objects that are not promoted are plain JSON all the way down; the rest is followed. */
   function planOfNode(node: SchemaNode): Plan {
+    if (node.record !== undefined) return planOfRecord(node.record, node);
     if (node.$ref !== undefined) return planOf(lookUp(node.$ref));
     if (node.items !== undefined) return planOfList(node.items);
     if (node.anyOf !== undefined) return planOfUnion(node.anyOf);

@@ -1,3 +1,5 @@
+import type { RecordClass } from './record.js';
+
 /**
  * A schema of a catalog, as it stands in the effective document of its revision, except that `$ref` holds the bare name
  * of a definition of the same revision. These keywords are the whole vocabulary.
@@ -18,6 +20,8 @@ export interface SchemaNode {
   readonly maxItems?: number;
   /** An annotation; never checked. */
   readonly format?: string;
+  /** No keyword: the class that an anonymous object hydrates as, by a decision of this package. */
+  readonly record?: RecordClass;
 }
 
 /** What additional members of an object must be, or undefined where they may be anything. */

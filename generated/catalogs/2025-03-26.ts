@@ -18,6 +18,7 @@ import {
   UnsubscribeRequest,
 } from '../records/2024-11-05_to_2025-11-25.js';
 import {
+  Annotations,
   BlobResourceContents,
   CallToolRequest,
   CallToolResult,
@@ -74,7 +75,7 @@ import {
   Tool,
   ToolListChangedNotification,
 } from '../records/2024-11-05_to_2026-07-28.js';
-import { Annotations, AudioContent, ToolAnnotations } from '../records/2025-03-26_to_2026-07-28.js';
+import { AudioContent, ToolAnnotations } from '../records/2025-03-26_to_2026-07-28.js';
 import {
   BlobResourceContents_2024_11_05_schema,
   ClientCapabilities_2024_11_05_schema,

@@ -10,14 +10,13 @@ import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-import type { Implementation, ServerCapabilities } from '../records/2024-11-05_to_2026-07-28.js';
 import type {
-  InitializeRequestParams,
-  SetLevelRequestParams,
-  SubscribeRequestParams,
-  UnsubscribeRequestParams,
-} from '../records/2025-11-25.js';
-import type { NotificationParams, RequestParams } from '../records/2025-11-25_to_2026-07-28.js';
+  ClientCapabilities,
+  Implementation,
+  NotificationParams,
+  RequestParams,
+  ServerCapabilities,
+} from '../records/2024-11-05_to_2026-07-28.js';
 
 /** `InitializeRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
 export class InitializeRequest extends Record {
@@ -36,27 +35,7 @@ export class InitializeRequest extends Record {
     return this.#wire.method as 'initialize';
   }
 
-  get params():
-    | {
-        readonly capabilities: {
-          readonly experimental?: { readonly [key: string]: JsonObject };
-          readonly roots?: { readonly listChanged?: boolean };
-          readonly sampling?: JsonObject;
-        };
-        readonly clientInfo: { readonly name: string; readonly version: string };
-        readonly protocolVersion: string;
-      }
-    | {
-        readonly capabilities: {
-          readonly elicitation?: JsonObject;
-          readonly experimental?: { readonly [key: string]: JsonObject };
-          readonly roots?: { readonly listChanged?: boolean };
-          readonly sampling?: JsonObject;
-        };
-        readonly clientInfo: { readonly name: string; readonly title?: string; readonly version: string };
-        readonly protocolVersion: string;
-      }
-    | InitializeRequestParams {
+  get params(): InitializeRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializeRequest['params']);
   }
 
@@ -68,6 +47,45 @@ export class InitializeRequest extends Record {
   /** Declared in 2025-11-25. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `InitializeRequestParams` of MCP 2025-11-25. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class InitializeRequestParams extends Record {
+  static override readonly typeName = 'InitializeRequestParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #capabilities: InitializeRequestParams['capabilities'] | undefined;
+  #clientInfo: InitializeRequestParams['clientInfo'] | undefined;
+  #_meta: InitializeRequestParams['_meta'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get capabilities(): ClientCapabilities {
+    return (this.#capabilities ??= hydrate(
+      this.#wire.capabilities,
+      this.#fields.capabilities,
+    ) as InitializeRequestParams['capabilities']);
+  }
+
+  get clientInfo(): Implementation {
+    return (this.#clientInfo ??= hydrate(
+      this.#wire.clientInfo,
+      this.#fields.clientInfo,
+    ) as InitializeRequestParams['clientInfo']);
+  }
+
+  get protocolVersion(): string {
+    return this.#wire.protocolVersion as string;
+  }
+
+  /** Declared in 2025-11-25. */
+  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeRequestParams['_meta']);
   }
 }
 
@@ -130,7 +148,7 @@ export class InitializedNotification extends Record {
     return this.#wire.method as 'notifications/initialized';
   }
 
-  get params(): { readonly _meta?: JsonObject; readonly [key: string]: unknown } | NotificationParams | undefined {
+  get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializedNotification['params']);
   }
 
@@ -157,14 +175,7 @@ export class PingRequest extends Record {
     return this.#wire.method as 'ping';
   }
 
-  get params():
-    | { readonly _meta?: { readonly progressToken?: string | number }; readonly [key: string]: unknown }
-    | {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
-        readonly [key: string]: unknown;
-      }
-    | RequestParams
-    | undefined {
+  get params(): RequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PingRequest['params']);
   }
 
@@ -196,7 +207,7 @@ export class RootsListChangedNotification extends Record {
     return this.#wire.method as 'notifications/roots/list_changed';
   }
 
-  get params(): { readonly _meta?: JsonObject; readonly [key: string]: unknown } | NotificationParams | undefined {
+  get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as RootsListChangedNotification['params']);
   }
 
@@ -223,9 +234,7 @@ export class SetLevelRequest extends Record {
     return this.#wire.method as 'logging/setLevel';
   }
 
-  get params():
-    | { readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' }
-    | SetLevelRequestParams {
+  get params(): SetLevelRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SetLevelRequest['params']);
   }
 
@@ -237,6 +246,29 @@ export class SetLevelRequest extends Record {
   /** Declared in 2025-11-25. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `SetLevelRequestParams` of MCP 2025-11-25. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class SetLevelRequestParams extends Record {
+  static override readonly typeName = 'SetLevelRequestParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #_meta: SetLevelRequestParams['_meta'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
+    return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+  }
+
+  /** Declared in 2025-11-25. */
+  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SetLevelRequestParams['_meta']);
   }
 }
 
@@ -257,7 +289,7 @@ export class SubscribeRequest extends Record {
     return this.#wire.method as 'resources/subscribe';
   }
 
-  get params(): { readonly uri: string } | SubscribeRequestParams {
+  get params(): SubscribeRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SubscribeRequest['params']);
   }
 
@@ -269,6 +301,29 @@ export class SubscribeRequest extends Record {
   /** Declared in 2025-11-25. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `SubscribeRequestParams` of MCP 2025-11-25. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class SubscribeRequestParams extends Record {
+  static override readonly typeName = 'SubscribeRequestParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #_meta: SubscribeRequestParams['_meta'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+
+  /** Declared in 2025-11-25. */
+  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscribeRequestParams['_meta']);
   }
 }
 
@@ -289,7 +344,7 @@ export class UnsubscribeRequest extends Record {
     return this.#wire.method as 'resources/unsubscribe';
   }
 
-  get params(): { readonly uri: string } | UnsubscribeRequestParams {
+  get params(): UnsubscribeRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as UnsubscribeRequest['params']);
   }
 
@@ -301,5 +356,28 @@ export class UnsubscribeRequest extends Record {
   /** Declared in 2025-11-25. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `UnsubscribeRequestParams` of MCP 2025-11-25. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class UnsubscribeRequestParams extends Record {
+  static override readonly typeName = 'UnsubscribeRequestParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #_meta: UnsubscribeRequestParams['_meta'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+
+  /** Declared in 2025-11-25. */
+  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as UnsubscribeRequestParams['_meta']);
   }
 }

@@ -12,26 +12,12 @@ import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
-import type { Annotations, AudioContent, ToolAnnotations } from '../records/2025-03-26_to_2026-07-28.js';
-import type { ToolExecution } from '../records/2025-11-25.js';
-import type {
-  CallToolRequestParams,
-  CancelledNotificationParams,
-  CompleteRequestParams,
-  CreateMessageRequestParams,
-  GetPromptRequestParams,
-  Icon,
-  LoggingMessageNotificationParams,
-  NotificationParams,
-  PaginatedRequestParams,
-  ProgressNotificationParams,
-  ReadResourceRequestParams,
-  RequestParams,
-  ResourceUpdatedNotificationParams,
-  ToolResultContent,
-  ToolUseContent,
-} from '../records/2025-11-25_to_2026-07-28.js';
-import type { ResultMetaObject } from '../records/2026-07-28.js';
+import type { ResourceReference } from '../records/2024-11-05_to_2025-03-26.js';
+import type { AudioContent, ToolAnnotations } from '../records/2025-03-26_to_2026-07-28.js';
+import type { ResourceTemplateReference } from '../records/2025-06-18_to_2026-07-28.js';
+import type { TaskMetadata, ToolExecution } from '../records/2025-11-25.js';
+import type { Icon, ToolChoice, ToolResultContent, ToolUseContent } from '../records/2025-11-25_to_2026-07-28.js';
+import type { NotificationMetaObject, ResultMetaObject } from '../records/2026-07-28.js';
 
 /** `BlobResourceContents` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class BlobResourceContents extends Record {
@@ -81,7 +67,7 @@ export class CallToolRequest extends Record {
     return this.#wire.method as 'tools/call';
   }
 
-  get params(): { readonly arguments?: JsonObject; readonly name: string } | CallToolRequestParams {
+  get params(): CallToolRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CallToolRequest['params']);
   }
 
@@ -93,6 +79,57 @@ export class CallToolRequest extends Record {
   /** Declared in 2025-11-25, 2026-07-28. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `CallToolRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class CallToolRequestParams extends Record {
+  static override readonly typeName = 'CallToolRequestParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #arguments: CallToolRequestParams['arguments'] | undefined;
+  #_meta: CallToolRequestParams['_meta'] | undefined;
+  #task: CallToolRequestParams['task'] | undefined;
+  #inputResponses: CallToolRequestParams['inputResponses'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get arguments(): JsonObject | undefined {
+    return (this.#arguments ??= hydrate(
+      this.#wire.arguments,
+      this.#fields.arguments,
+    ) as CallToolRequestParams['arguments']);
+  }
+
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolRequestParams['_meta']);
+  }
+
+  /** Declared in 2025-11-25. */
+  get task(): TaskMetadata | undefined {
+    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CallToolRequestParams['task']);
+  }
+
+  /** Declared in 2026-07-28. */
+  get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
+    return (this.#inputResponses ??= hydrate(
+      this.#wire.inputResponses,
+      this.#fields.inputResponses,
+    ) as CallToolRequestParams['inputResponses']);
+  }
+
+  /** Declared in 2026-07-28. */
+  get requestState(): string | undefined {
+    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 }
 
@@ -157,13 +194,40 @@ export class CancelledNotification extends Record {
     return this.#wire.method as 'notifications/cancelled';
   }
 
-  get params(): { readonly reason?: string; readonly requestId: string | number } | CancelledNotificationParams {
+  get params(): CancelledNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CancelledNotification['params']);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `CancelledNotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class CancelledNotificationParams extends Record {
+  static override readonly typeName = 'CancelledNotificationParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #_meta: CancelledNotificationParams['_meta'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get reason(): string | undefined {
+    return this.#wire.reason as string | undefined;
+  }
+
+  get requestId(): string | number | undefined {
+    return this.#wire.requestId as string | number | undefined;
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelledNotificationParams['_meta']);
   }
 }
 
@@ -248,21 +312,7 @@ export class CompleteRequest extends Record {
     return this.#wire.method as 'completion/complete';
   }
 
-  get params():
-    | {
-        readonly argument: { readonly name: string; readonly value: string };
-        readonly ref:
-          | { readonly name: string; readonly type: 'ref/prompt' }
-          | { readonly type: 'ref/resource'; readonly uri: string };
-      }
-    | {
-        readonly argument: { readonly name: string; readonly value: string };
-        readonly context?: { readonly arguments?: { readonly [key: string]: string } };
-        readonly ref:
-          | { readonly name: string; readonly title?: string; readonly type: 'ref/prompt' }
-          | { readonly type: 'ref/resource'; readonly uri: string };
-      }
-    | CompleteRequestParams {
+  get params(): CompleteRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CompleteRequest['params']);
   }
 
@@ -274,6 +324,44 @@ export class CompleteRequest extends Record {
   /** Declared in 2025-11-25, 2026-07-28. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `CompleteRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class CompleteRequestParams extends Record {
+  static override readonly typeName = 'CompleteRequestParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #argument: CompleteRequestParams['argument'] | undefined;
+  #ref: CompleteRequestParams['ref'] | undefined;
+  #context: CompleteRequestParams['context'] | undefined;
+  #_meta: CompleteRequestParams['_meta'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get argument(): { readonly name: string; readonly value: string } {
+    return (this.#argument ??= hydrate(
+      this.#wire.argument,
+      this.#fields.argument,
+    ) as CompleteRequestParams['argument']);
+  }
+
+  get ref(): PromptReference | ResourceReference | ResourceTemplateReference {
+    return (this.#ref ??= hydrate(this.#wire.ref, this.#fields.ref) as CompleteRequestParams['ref']);
+  }
+
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get context(): { readonly arguments?: { readonly [key: string]: string } } | undefined {
+    return (this.#context ??= hydrate(this.#wire.context, this.#fields.context) as CompleteRequestParams['context']);
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteRequestParams['_meta']);
   }
 }
 
@@ -325,137 +413,7 @@ export class CreateMessageRequest extends Record {
     return this.#wire.method as 'sampling/createMessage';
   }
 
-  get params():
-    | {
-        readonly includeContext?: 'allServers' | 'none' | 'thisServer';
-        readonly maxTokens: number;
-        readonly messages: readonly {
-          readonly content:
-            | {
-                readonly annotations?: {
-                  readonly audience?: readonly ('assistant' | 'user')[];
-                  readonly priority?: number;
-                };
-                readonly text: string;
-                readonly type: 'text';
-              }
-            | {
-                readonly annotations?: {
-                  readonly audience?: readonly ('assistant' | 'user')[];
-                  readonly priority?: number;
-                };
-                readonly data: string;
-                readonly mimeType: string;
-                readonly type: 'image';
-              };
-          readonly role: 'assistant' | 'user';
-        }[];
-        readonly metadata?: JsonObject;
-        readonly modelPreferences?: {
-          readonly costPriority?: number;
-          readonly hints?: readonly { readonly name?: string }[];
-          readonly intelligencePriority?: number;
-          readonly speedPriority?: number;
-        };
-        readonly stopSequences?: readonly string[];
-        readonly systemPrompt?: string;
-        readonly temperature?: number;
-      }
-    | {
-        readonly includeContext?: 'allServers' | 'none' | 'thisServer';
-        readonly maxTokens: number;
-        readonly messages: readonly {
-          readonly content:
-            | {
-                readonly annotations?: {
-                  readonly audience?: readonly ('assistant' | 'user')[];
-                  readonly priority?: number;
-                };
-                readonly text: string;
-                readonly type: 'text';
-              }
-            | {
-                readonly annotations?: {
-                  readonly audience?: readonly ('assistant' | 'user')[];
-                  readonly priority?: number;
-                };
-                readonly data: string;
-                readonly mimeType: string;
-                readonly type: 'image';
-              }
-            | {
-                readonly annotations?: {
-                  readonly audience?: readonly ('assistant' | 'user')[];
-                  readonly priority?: number;
-                };
-                readonly data: string;
-                readonly mimeType: string;
-                readonly type: 'audio';
-              };
-          readonly role: 'assistant' | 'user';
-        }[];
-        readonly metadata?: JsonObject;
-        readonly modelPreferences?: {
-          readonly costPriority?: number;
-          readonly hints?: readonly { readonly name?: string }[];
-          readonly intelligencePriority?: number;
-          readonly speedPriority?: number;
-        };
-        readonly stopSequences?: readonly string[];
-        readonly systemPrompt?: string;
-        readonly temperature?: number;
-      }
-    | {
-        readonly includeContext?: 'allServers' | 'none' | 'thisServer';
-        readonly maxTokens: number;
-        readonly messages: readonly {
-          readonly content:
-            | {
-                readonly _meta?: JsonObject;
-                readonly annotations?: {
-                  readonly audience?: readonly ('assistant' | 'user')[];
-                  readonly lastModified?: string;
-                  readonly priority?: number;
-                };
-                readonly text: string;
-                readonly type: 'text';
-              }
-            | {
-                readonly _meta?: JsonObject;
-                readonly annotations?: {
-                  readonly audience?: readonly ('assistant' | 'user')[];
-                  readonly lastModified?: string;
-                  readonly priority?: number;
-                };
-                readonly data: string;
-                readonly mimeType: string;
-                readonly type: 'image';
-              }
-            | {
-                readonly _meta?: JsonObject;
-                readonly annotations?: {
-                  readonly audience?: readonly ('assistant' | 'user')[];
-                  readonly lastModified?: string;
-                  readonly priority?: number;
-                };
-                readonly data: string;
-                readonly mimeType: string;
-                readonly type: 'audio';
-              };
-          readonly role: 'assistant' | 'user';
-        }[];
-        readonly metadata?: JsonObject;
-        readonly modelPreferences?: {
-          readonly costPriority?: number;
-          readonly hints?: readonly { readonly name?: string }[];
-          readonly intelligencePriority?: number;
-          readonly speedPriority?: number;
-        };
-        readonly stopSequences?: readonly string[];
-        readonly systemPrompt?: string;
-        readonly temperature?: number;
-      }
-    | CreateMessageRequestParams {
+  get params(): CreateMessageRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CreateMessageRequest['params']);
   }
 
@@ -467,6 +425,94 @@ export class CreateMessageRequest extends Record {
   /** Declared in 2025-11-25. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `CreateMessageRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class CreateMessageRequestParams extends Record {
+  static override readonly typeName = 'CreateMessageRequestParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #messages: CreateMessageRequestParams['messages'] | undefined;
+  #metadata: CreateMessageRequestParams['metadata'] | undefined;
+  #modelPreferences: CreateMessageRequestParams['modelPreferences'] | undefined;
+  #stopSequences: CreateMessageRequestParams['stopSequences'] | undefined;
+  #_meta: CreateMessageRequestParams['_meta'] | undefined;
+  #task: CreateMessageRequestParams['task'] | undefined;
+  #toolChoice: CreateMessageRequestParams['toolChoice'] | undefined;
+  #tools: CreateMessageRequestParams['tools'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get includeContext(): 'allServers' | 'none' | 'thisServer' | undefined {
+    return this.#wire.includeContext as 'allServers' | 'none' | 'thisServer' | undefined;
+  }
+
+  get maxTokens(): number {
+    return this.#wire.maxTokens as number;
+  }
+
+  get messages(): readonly SamplingMessage[] {
+    return (this.#messages ??= hydrate(
+      this.#wire.messages,
+      this.#fields.messages,
+    ) as CreateMessageRequestParams['messages']);
+  }
+
+  get metadata(): JsonObject | undefined {
+    return (this.#metadata ??= hydrate(
+      this.#wire.metadata,
+      this.#fields.metadata,
+    ) as CreateMessageRequestParams['metadata']);
+  }
+
+  get modelPreferences(): ModelPreferences | undefined {
+    return (this.#modelPreferences ??= hydrate(
+      this.#wire.modelPreferences,
+      this.#fields.modelPreferences,
+    ) as CreateMessageRequestParams['modelPreferences']);
+  }
+
+  get stopSequences(): readonly string[] | undefined {
+    return (this.#stopSequences ??= hydrate(
+      this.#wire.stopSequences,
+      this.#fields.stopSequences,
+    ) as CreateMessageRequestParams['stopSequences']);
+  }
+
+  get systemPrompt(): string | undefined {
+    return this.#wire.systemPrompt as string | undefined;
+  }
+
+  get temperature(): number | undefined {
+    return this.#wire.temperature as number | undefined;
+  }
+
+  /** Declared in 2025-11-25. */
+  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageRequestParams['_meta']);
+  }
+
+  /** Declared in 2025-11-25. */
+  get task(): TaskMetadata | undefined {
+    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CreateMessageRequestParams['task']);
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get toolChoice(): ToolChoice | undefined {
+    return (this.#toolChoice ??= hydrate(
+      this.#wire.toolChoice,
+      this.#fields.toolChoice,
+    ) as CreateMessageRequestParams['toolChoice']);
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get tools(): readonly Tool[] | undefined {
+    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as CreateMessageRequestParams['tools']);
   }
 }
 
@@ -526,8 +572,7 @@ export class EmbeddedResource extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  get annotations():
-    { readonly audience?: readonly ('assistant' | 'user')[]; readonly priority?: number } | Annotations | undefined {
+  get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
       this.#wire.annotations,
       this.#fields.annotations,
@@ -545,6 +590,33 @@ export class EmbeddedResource extends Record {
   /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmbeddedResource['_meta']);
+  }
+}
+
+/** `Annotations` of MCP 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 hydrate as it. */
+export class Annotations extends Record {
+  static override readonly typeName = 'Annotations';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #audience: Annotations['audience'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get audience(): readonly ('assistant' | 'user')[] | undefined {
+    return (this.#audience ??= hydrate(this.#wire.audience, this.#fields.audience) as Annotations['audience']);
+  }
+
+  get priority(): number | undefined {
+    return this.#wire.priority as number | undefined;
+  }
+
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get lastModified(): string | undefined {
+    return this.#fields.lastModified && (this.#wire.lastModified as string | undefined);
   }
 }
 
@@ -588,8 +660,7 @@ export class GetPromptRequest extends Record {
     return this.#wire.method as 'prompts/get';
   }
 
-  get params():
-    { readonly arguments?: { readonly [key: string]: string }; readonly name: string } | GetPromptRequestParams {
+  get params(): GetPromptRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetPromptRequest['params']);
   }
 
@@ -601,6 +672,51 @@ export class GetPromptRequest extends Record {
   /** Declared in 2025-11-25, 2026-07-28. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `GetPromptRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class GetPromptRequestParams extends Record {
+  static override readonly typeName = 'GetPromptRequestParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #arguments: GetPromptRequestParams['arguments'] | undefined;
+  #_meta: GetPromptRequestParams['_meta'] | undefined;
+  #inputResponses: GetPromptRequestParams['inputResponses'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get arguments(): { readonly [key: string]: string } | undefined {
+    return (this.#arguments ??= hydrate(
+      this.#wire.arguments,
+      this.#fields.arguments,
+    ) as GetPromptRequestParams['arguments']);
+  }
+
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptRequestParams['_meta']);
+  }
+
+  /** Declared in 2026-07-28. */
+  get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
+    return (this.#inputResponses ??= hydrate(
+      this.#wire.inputResponses,
+      this.#fields.inputResponses,
+    ) as GetPromptRequestParams['inputResponses']);
+  }
+
+  /** Declared in 2026-07-28. */
+  get requestState(): string | undefined {
+    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 }
 
@@ -650,8 +766,7 @@ export class ImageContent extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  get annotations():
-    { readonly audience?: readonly ('assistant' | 'user')[]; readonly priority?: number } | Annotations | undefined {
+  get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
       this.#wire.annotations,
       this.#fields.annotations,
@@ -715,6 +830,24 @@ export class Implementation extends Record {
   /** Declared in 2025-11-25, 2026-07-28. */
   get websiteUrl(): string | undefined {
     return this.#fields.websiteUrl && (this.#wire.websiteUrl as string | undefined);
+  }
+}
+
+/** `NotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class NotificationParams extends Record {
+  static override readonly typeName = 'NotificationParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #_meta: NotificationParams['_meta'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as NotificationParams['_meta']);
   }
 }
 
@@ -798,7 +931,7 @@ export class ListPromptsRequest extends Record {
     return this.#wire.method as 'prompts/list';
   }
 
-  get params(): { readonly cursor?: string } | PaginatedRequestParams | undefined {
+  get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListPromptsRequest['params']);
   }
 
@@ -810,6 +943,29 @@ export class ListPromptsRequest extends Record {
   /** Declared in 2025-11-25, 2026-07-28. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `PaginatedRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class PaginatedRequestParams extends Record {
+  static override readonly typeName = 'PaginatedRequestParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #_meta: PaginatedRequestParams['_meta'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get cursor(): string | undefined {
+    return this.#wire.cursor as string | undefined;
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedRequestParams['_meta']);
   }
 }
 
@@ -872,7 +1028,7 @@ export class ListResourceTemplatesRequest extends Record {
     return this.#wire.method as 'resources/templates/list';
   }
 
-  get params(): { readonly cursor?: string } | PaginatedRequestParams | undefined {
+  get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourceTemplatesRequest['params']);
   }
 
@@ -949,7 +1105,7 @@ export class ListResourcesRequest extends Record {
     return this.#wire.method as 'resources/list';
   }
 
-  get params(): { readonly cursor?: string } | PaginatedRequestParams | undefined {
+  get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourcesRequest['params']);
   }
 
@@ -1026,15 +1182,7 @@ export class ListRootsRequest extends Record {
     return this.#wire.method as 'roots/list';
   }
 
-  get params():
-    | { readonly _meta?: { readonly progressToken?: string | number }; readonly [key: string]: unknown }
-    | {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
-        readonly [key: string]: unknown;
-      }
-    | RequestParams
-    | { readonly _meta?: JsonObject }
-    | undefined {
+  get params(): RequestParams | { readonly _meta?: JsonObject } | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListRootsRequest['params']);
   }
 
@@ -1046,6 +1194,78 @@ export class ListRootsRequest extends Record {
   /** Declared in 2025-11-25. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `RequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class RequestParams extends Record {
+  static override readonly typeName = 'RequestParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #_meta: RequestParams['_meta'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as RequestParams['_meta']);
+  }
+}
+
+/** `RequestMetaObject` of MCP 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25 hydrate as it. */
+export class RequestMetaObject extends Record {
+  static override readonly typeName = 'RequestMetaObject';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #io_modelcontextprotocol_clientCapabilities:
+    RequestMetaObject['io.modelcontextprotocol/clientCapabilities'] | undefined;
+  #io_modelcontextprotocol_clientInfo: RequestMetaObject['io.modelcontextprotocol/clientInfo'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get progressToken(): string | number | undefined {
+    return this.#wire.progressToken as string | number | undefined;
+  }
+
+  /** Declared in 2026-07-28. */
+  get 'io.modelcontextprotocol/clientCapabilities'(): ClientCapabilities | undefined {
+    return (this.#io_modelcontextprotocol_clientCapabilities ??= hydrate(
+      this.#wire['io.modelcontextprotocol/clientCapabilities'],
+      this.#fields['io.modelcontextprotocol/clientCapabilities'],
+    ) as RequestMetaObject['io.modelcontextprotocol/clientCapabilities']);
+  }
+
+  /** Declared in 2026-07-28. */
+  get 'io.modelcontextprotocol/clientInfo'(): Implementation | undefined {
+    return (this.#io_modelcontextprotocol_clientInfo ??= hydrate(
+      this.#wire['io.modelcontextprotocol/clientInfo'],
+      this.#fields['io.modelcontextprotocol/clientInfo'],
+    ) as RequestMetaObject['io.modelcontextprotocol/clientInfo']);
+  }
+
+  /** Declared in 2026-07-28. */
+  get 'io.modelcontextprotocol/logLevel'():
+    'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' | undefined {
+    return (
+      this.#fields['io.modelcontextprotocol/logLevel'] &&
+      (this.#wire['io.modelcontextprotocol/logLevel'] as
+        'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' | undefined)
+    );
+  }
+
+  /** Declared in 2026-07-28. */
+  get 'io.modelcontextprotocol/protocolVersion'(): string | undefined {
+    return (
+      this.#fields['io.modelcontextprotocol/protocolVersion'] &&
+      (this.#wire['io.modelcontextprotocol/protocolVersion'] as string | undefined)
+    );
   }
 }
 
@@ -1090,7 +1310,7 @@ export class ListToolsRequest extends Record {
     return this.#wire.method as 'tools/list';
   }
 
-  get params(): { readonly cursor?: string } | PaginatedRequestParams | undefined {
+  get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListToolsRequest['params']);
   }
 
@@ -1164,19 +1384,45 @@ export class LoggingMessageNotification extends Record {
     return this.#wire.method as 'notifications/message';
   }
 
-  get params():
-    | {
-        readonly data: JsonValue;
-        readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-        readonly logger?: string;
-      }
-    | LoggingMessageNotificationParams {
+  get params(): LoggingMessageNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as LoggingMessageNotification['params']);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `LoggingMessageNotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class LoggingMessageNotificationParams extends Record {
+  static override readonly typeName = 'LoggingMessageNotificationParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #data: LoggingMessageNotificationParams['data'] | undefined;
+  #_meta: LoggingMessageNotificationParams['_meta'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get data(): JsonValue {
+    return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as LoggingMessageNotificationParams['data']);
+  }
+
+  get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
+    return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+  }
+
+  get logger(): string | undefined {
+    return this.#wire.logger as string | undefined;
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as LoggingMessageNotificationParams['_meta']);
   }
 }
 
@@ -1264,7 +1510,7 @@ export class PaginatedRequest extends Record {
     return this.#wire.method as string;
   }
 
-  get params(): { readonly cursor?: string } | PaginatedRequestParams | undefined {
+  get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PaginatedRequest['params']);
   }
 
@@ -1323,21 +1569,49 @@ export class ProgressNotification extends Record {
     return this.#wire.method as 'notifications/progress';
   }
 
-  get params():
-    | { readonly progress: number; readonly progressToken: string | number; readonly total?: number }
-    | {
-        readonly message?: string;
-        readonly progress: number;
-        readonly progressToken: string | number;
-        readonly total?: number;
-      }
-    | ProgressNotificationParams {
+  get params(): ProgressNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ProgressNotification['params']);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `ProgressNotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class ProgressNotificationParams extends Record {
+  static override readonly typeName = 'ProgressNotificationParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #_meta: ProgressNotificationParams['_meta'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get progress(): number {
+    return this.#wire.progress as number;
+  }
+
+  get progressToken(): string | number {
+    return this.#wire.progressToken as string | number;
+  }
+
+  get total(): number | undefined {
+    return this.#wire.total as number | undefined;
+  }
+
+  /** Declared in 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+  get message(): string | undefined {
+    return this.#fields.message && (this.#wire.message as string | undefined);
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ProgressNotificationParams['_meta']);
   }
 }
 
@@ -1431,7 +1705,7 @@ export class PromptListChangedNotification extends Record {
     return this.#wire.method as 'notifications/prompts/list_changed';
   }
 
-  get params(): { readonly _meta?: JsonObject; readonly [key: string]: unknown } | NotificationParams | undefined {
+  get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(
       this.#wire.params,
       this.#fields.params,
@@ -1509,7 +1783,7 @@ export class ReadResourceRequest extends Record {
     return this.#wire.method as 'resources/read';
   }
 
-  get params(): { readonly uri: string } | ReadResourceRequestParams {
+  get params(): ReadResourceRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ReadResourceRequest['params']);
   }
 
@@ -1521,6 +1795,43 @@ export class ReadResourceRequest extends Record {
   /** Declared in 2025-11-25, 2026-07-28. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `ReadResourceRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class ReadResourceRequestParams extends Record {
+  static override readonly typeName = 'ReadResourceRequestParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #_meta: ReadResourceRequestParams['_meta'] | undefined;
+  #inputResponses: ReadResourceRequestParams['inputResponses'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceRequestParams['_meta']);
+  }
+
+  /** Declared in 2026-07-28. */
+  get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
+    return (this.#inputResponses ??= hydrate(
+      this.#wire.inputResponses,
+      this.#fields.inputResponses,
+    ) as ReadResourceRequestParams['inputResponses']);
+  }
+
+  /** Declared in 2026-07-28. */
+  get requestState(): string | undefined {
+    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 }
 
@@ -1606,8 +1917,7 @@ export class Resource extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  get annotations():
-    { readonly audience?: readonly ('assistant' | 'user')[]; readonly priority?: number } | Annotations | undefined {
+  get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Resource['annotations']);
   }
 
@@ -1691,7 +2001,7 @@ export class ResourceListChangedNotification extends Record {
     return this.#wire.method as 'notifications/resources/list_changed';
   }
 
-  get params(): { readonly _meta?: JsonObject; readonly [key: string]: unknown } | NotificationParams | undefined {
+  get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(
       this.#wire.params,
       this.#fields.params,
@@ -1719,8 +2029,7 @@ export class ResourceTemplate extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  get annotations():
-    { readonly audience?: readonly ('assistant' | 'user')[]; readonly priority?: number } | Annotations | undefined {
+  get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
       this.#wire.annotations,
       this.#fields.annotations,
@@ -1776,13 +2085,39 @@ export class ResourceUpdatedNotification extends Record {
     return this.#wire.method as 'notifications/resources/updated';
   }
 
-  get params(): { readonly uri: string } | ResourceUpdatedNotificationParams {
+  get params(): ResourceUpdatedNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ResourceUpdatedNotification['params']);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+}
+
+/** `ResourceUpdatedNotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+export class ResourceUpdatedNotificationParams extends Record {
+  static override readonly typeName = 'ResourceUpdatedNotificationParams';
+  readonly #wire: JsonObject;
+  readonly #fields: Shape['fields'];
+  #_meta: ResourceUpdatedNotificationParams['_meta'] | undefined;
+
+  protected constructor() {
+    super();
+    this.#wire = wireIn(this);
+    this.#fields = fieldsOf(this);
+  }
+
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(
+      this.#wire._meta,
+      this.#fields._meta,
+    ) as ResourceUpdatedNotificationParams['_meta']);
   }
 }
 
@@ -1958,8 +2293,7 @@ export class TextContent extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  get annotations():
-    { readonly audience?: readonly ('assistant' | 'user')[]; readonly priority?: number } | Annotations | undefined {
+  get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
       this.#wire.annotations,
       this.#fields.annotations,
@@ -2114,7 +2448,7 @@ export class ToolListChangedNotification extends Record {
     return this.#wire.method as 'notifications/tools/list_changed';
   }
 
-  get params(): { readonly _meta?: JsonObject; readonly [key: string]: unknown } | NotificationParams | undefined {
+  get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ToolListChangedNotification['params']);
   }
 

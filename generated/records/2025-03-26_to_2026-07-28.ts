@@ -10,33 +10,7 @@ import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-
-/** `Annotations` of MCP 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
-export class Annotations extends Record {
-  static override readonly typeName = 'Annotations';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #audience: Annotations['audience'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  get audience(): readonly ('assistant' | 'user')[] | undefined {
-    return (this.#audience ??= hydrate(this.#wire.audience, this.#fields.audience) as Annotations['audience']);
-  }
-
-  get priority(): number | undefined {
-    return this.#wire.priority as number | undefined;
-  }
-
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get lastModified(): string | undefined {
-    return this.#fields.lastModified && (this.#wire.lastModified as string | undefined);
-  }
-}
+import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 
 /** `AudioContent` of MCP 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class AudioContent extends Record {

@@ -10,7 +10,7 @@ import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
-import type { Annotations } from '../records/2025-03-26_to_2026-07-28.js';
+import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 import type { Icon } from '../records/2025-11-25_to_2026-07-28.js';
 
 /** `BaseMetadata` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */

@@ -7,8 +7,7 @@ import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
-import type { ClientCapabilities, Implementation } from '../records/2024-11-05_to_2026-07-28.js';
-import type { PaginatedRequestParams } from '../records/2025-11-25_to_2026-07-28.js';
+import type { PaginatedRequestParams } from '../records/2024-11-05_to_2026-07-28.js';
 
 /** `CancelTaskRequest` of MCP 2025-11-25. */
 export class CancelTaskRequest extends Record {
@@ -262,44 +261,6 @@ export class GetTaskResult extends Record {
   }
 }
 
-/** `InitializeRequestParams` of MCP 2025-11-25. */
-export class InitializeRequestParams extends Record {
-  static override readonly typeName = 'InitializeRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #_meta: InitializeRequestParams['_meta'] | undefined;
-  #capabilities: InitializeRequestParams['capabilities'] | undefined;
-  #clientInfo: InitializeRequestParams['clientInfo'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeRequestParams['_meta']);
-  }
-
-  get capabilities(): ClientCapabilities {
-    return (this.#capabilities ??= hydrate(
-      this.#wire.capabilities,
-      this.#fields.capabilities,
-    ) as InitializeRequestParams['capabilities']);
-  }
-
-  get clientInfo(): Implementation {
-    return (this.#clientInfo ??= hydrate(
-      this.#wire.clientInfo,
-      this.#fields.clientInfo,
-    ) as InitializeRequestParams['clientInfo']);
-  }
-
-  get protocolVersion(): string {
-    return this.#wire.protocolVersion as string;
-  }
-}
-
 /** `ListTasksRequest` of MCP 2025-11-25. */
 export class ListTasksRequest extends Record {
   static override readonly typeName = 'ListTasksRequest';
@@ -369,50 +330,6 @@ export class RelatedTaskMetadata extends Record {
 
   get taskId(): string {
     return this.#wire.taskId as string;
-  }
-}
-
-/** `SetLevelRequestParams` of MCP 2025-11-25. */
-export class SetLevelRequestParams extends Record {
-  static override readonly typeName = 'SetLevelRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #_meta: SetLevelRequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SetLevelRequestParams['_meta']);
-  }
-
-  get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
-    return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-  }
-}
-
-/** `SubscribeRequestParams` of MCP 2025-11-25. */
-export class SubscribeRequestParams extends Record {
-  static override readonly typeName = 'SubscribeRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #_meta: SubscribeRequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscribeRequestParams['_meta']);
-  }
-
-  get uri(): string {
-    return this.#wire.uri as string;
   }
 }
 
@@ -616,27 +533,5 @@ export class URLElicitationRequiredError extends Record {
 
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
-  }
-}
-
-/** `UnsubscribeRequestParams` of MCP 2025-11-25. */
-export class UnsubscribeRequestParams extends Record {
-  static override readonly typeName = 'UnsubscribeRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #_meta: UnsubscribeRequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as UnsubscribeRequestParams['_meta']);
-  }
-
-  get uri(): string {
-    return this.#wire.uri as string;
   }
 }

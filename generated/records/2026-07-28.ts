@@ -10,7 +10,7 @@ import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
 import type {
   CallToolResult,
-  ClientCapabilities,
+  CancelledNotificationParams,
   CompleteResult,
   GetPromptResult,
   Implementation,
@@ -19,9 +19,10 @@ import type {
   ListResourcesResult,
   ListToolsResult,
   ReadResourceResult,
+  RequestMetaObject,
+  RequestParams,
   ServerCapabilities,
 } from '../records/2024-11-05_to_2026-07-28.js';
-import type { CancelledNotificationParams, RequestParams } from '../records/2025-11-25_to_2026-07-28.js';
 
 /** `CacheableResult` of MCP 2026-07-28. */
 export class CacheableResult extends Record {
@@ -692,50 +693,6 @@ export class ReadResourceResultResponse extends Record {
 
   get result(): InputRequiredResult | ReadResourceResult {
     return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as ReadResourceResultResponse['result']);
-  }
-}
-
-/** `RequestMetaObject` of MCP 2026-07-28. */
-export class RequestMetaObject extends Record {
-  static override readonly typeName = 'RequestMetaObject';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #io_modelcontextprotocol_clientCapabilities:
-    RequestMetaObject['io.modelcontextprotocol/clientCapabilities'] | undefined;
-  #io_modelcontextprotocol_clientInfo: RequestMetaObject['io.modelcontextprotocol/clientInfo'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  get 'io.modelcontextprotocol/clientCapabilities'(): ClientCapabilities {
-    return (this.#io_modelcontextprotocol_clientCapabilities ??= hydrate(
-      this.#wire['io.modelcontextprotocol/clientCapabilities'],
-      this.#fields['io.modelcontextprotocol/clientCapabilities'],
-    ) as RequestMetaObject['io.modelcontextprotocol/clientCapabilities']);
-  }
-
-  get 'io.modelcontextprotocol/clientInfo'(): Implementation | undefined {
-    return (this.#io_modelcontextprotocol_clientInfo ??= hydrate(
-      this.#wire['io.modelcontextprotocol/clientInfo'],
-      this.#fields['io.modelcontextprotocol/clientInfo'],
-    ) as RequestMetaObject['io.modelcontextprotocol/clientInfo']);
-  }
-
-  get 'io.modelcontextprotocol/logLevel'():
-    'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' | undefined {
-    return this.#wire['io.modelcontextprotocol/logLevel'] as
-      'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' | undefined;
-  }
-
-  get 'io.modelcontextprotocol/protocolVersion'(): string {
-    return this.#wire['io.modelcontextprotocol/protocolVersion'] as string;
-  }
-
-  get progressToken(): string | number | undefined {
-    return this.#wire.progressToken as string | number | undefined;
   }
 }
 

@@ -4,6 +4,7 @@
 //   2024-11-05  sha256 02995d43304bc4e88daa12312e32511ff1115989b106392085cd9d22a03dd598
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import { Annotations, ProgressNotificationParams } from '../records/2024-11-05_to_2026-07-28.js';
 
 export const Annotated_2024_11_05_schema = (): SchemaNode => ({
   properties: {
@@ -46,6 +47,7 @@ export const CreateMessageResult_2024_11_05_schema = (): SchemaNode => ({
 export const EmbeddedResource_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     annotations: {
+      record: Annotations,
       properties: {
         audience: { items: { $ref: 'Role' }, type: 'array' },
         priority: { maximum: 1, minimum: 0, type: 'number' },
@@ -62,6 +64,7 @@ export const EmbeddedResource_2024_11_05_schema = (): SchemaNode => ({
 export const ImageContent_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     annotations: {
+      record: Annotations,
       properties: {
         audience: { items: { $ref: 'Role' }, type: 'array' },
         priority: { maximum: 1, minimum: 0, type: 'number' },
@@ -80,6 +83,7 @@ export const ProgressNotification_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'notifications/progress', type: 'string' },
     params: {
+      record: ProgressNotificationParams,
       properties: { progress: { type: 'number' }, progressToken: { $ref: 'ProgressToken' }, total: { type: 'number' } },
       required: ['progress', 'progressToken'],
       type: 'object',
@@ -101,6 +105,7 @@ export const PromptMessage_2024_11_05_schema = (): SchemaNode => ({
 export const Resource_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     annotations: {
+      record: Annotations,
       properties: {
         audience: { items: { $ref: 'Role' }, type: 'array' },
         priority: { maximum: 1, minimum: 0, type: 'number' },
@@ -120,6 +125,7 @@ export const Resource_2024_11_05_schema = (): SchemaNode => ({
 export const ResourceTemplate_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     annotations: {
+      record: Annotations,
       properties: {
         audience: { items: { $ref: 'Role' }, type: 'array' },
         priority: { maximum: 1, minimum: 0, type: 'number' },
@@ -158,6 +164,7 @@ export const ServerCapabilities_2024_11_05_schema = (): SchemaNode => ({
 export const TextContent_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     annotations: {
+      record: Annotations,
       properties: {
         audience: { items: { $ref: 'Role' }, type: 'array' },
         priority: { maximum: 1, minimum: 0, type: 'number' },

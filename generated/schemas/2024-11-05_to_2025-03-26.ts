@@ -5,6 +5,7 @@
 //   2025-03-26  sha256 bc2c6e119f18506b068ce844c616a93e482b2f0983d0456fb5b417ca0718c9f1
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import { CompleteRequestParams, RequestMetaObject, RequestParams } from '../records/2024-11-05_to_2026-07-28.js';
 
 export const BlobResourceContents_2024_11_05_schema = (): SchemaNode => ({
   properties: {
@@ -36,6 +37,7 @@ export const CompleteRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'completion/complete', type: 'string' },
     params: {
+      record: CompleteRequestParams,
       properties: {
         argument: {
           properties: { name: { type: 'string' }, value: { type: 'string' } },
@@ -77,8 +79,11 @@ export const ListRootsRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'roots/list', type: 'string' },
     params: {
+      record: RequestParams,
       additionalProperties: {},
-      properties: { _meta: { properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' } },
+      properties: {
+        _meta: { record: RequestMetaObject, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
+      },
       type: 'object',
     },
   },
@@ -90,8 +95,11 @@ export const PingRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'ping', type: 'string' },
     params: {
+      record: RequestParams,
       additionalProperties: {},
-      properties: { _meta: { properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' } },
+      properties: {
+        _meta: { record: RequestMetaObject, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
+      },
       type: 'object',
     },
   },

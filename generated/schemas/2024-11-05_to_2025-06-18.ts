@@ -6,11 +6,29 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import {
+  InitializeRequestParams,
+  SetLevelRequestParams,
+  SubscribeRequestParams,
+  UnsubscribeRequestParams,
+} from '../records/2024-11-05_to_2025-11-25.js';
+import {
+  CallToolRequestParams,
+  CancelledNotificationParams,
+  CreateMessageRequestParams,
+  GetPromptRequestParams,
+  LoggingMessageNotificationParams,
+  NotificationParams,
+  PaginatedRequestParams,
+  ReadResourceRequestParams,
+  ResourceUpdatedNotificationParams,
+} from '../records/2024-11-05_to_2026-07-28.js';
 
 export const CallToolRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'tools/call', type: 'string' },
     params: {
+      record: CallToolRequestParams,
       properties: { arguments: { additionalProperties: {}, type: 'object' }, name: { type: 'string' } },
       required: ['name'],
       type: 'object',
@@ -24,6 +42,7 @@ export const CancelledNotification_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'notifications/cancelled', type: 'string' },
     params: {
+      record: CancelledNotificationParams,
       properties: { reason: { type: 'string' }, requestId: { $ref: 'RequestId' } },
       required: ['requestId'],
       type: 'object',
@@ -64,6 +83,7 @@ export const CreateMessageRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'sampling/createMessage', type: 'string' },
     params: {
+      record: CreateMessageRequestParams,
       properties: {
         includeContext: { enum: ['allServers', 'none', 'thisServer'], type: 'string' },
         maxTokens: { type: 'integer' },
@@ -86,6 +106,7 @@ export const GetPromptRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'prompts/get', type: 'string' },
     params: {
+      record: GetPromptRequestParams,
       properties: { arguments: { additionalProperties: { type: 'string' }, type: 'object' }, name: { type: 'string' } },
       required: ['name'],
       type: 'object',
@@ -99,6 +120,7 @@ export const InitializeRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'initialize', type: 'string' },
     params: {
+      record: InitializeRequestParams,
       properties: {
         capabilities: { $ref: 'ClientCapabilities' },
         clientInfo: { $ref: 'Implementation' },
@@ -116,6 +138,7 @@ export const InitializedNotification_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'notifications/initialized', type: 'string' },
     params: {
+      record: NotificationParams,
       additionalProperties: {},
       properties: { _meta: { additionalProperties: {}, type: 'object' } },
       type: 'object',
@@ -162,7 +185,7 @@ export const JSONRPCResponse_2024_11_05_schema = (): SchemaNode => ({
 export const ListPromptsRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'prompts/list', type: 'string' },
-    params: { properties: { cursor: { type: 'string' } }, type: 'object' },
+    params: { record: PaginatedRequestParams, properties: { cursor: { type: 'string' } }, type: 'object' },
   },
   required: ['method'],
   type: 'object',
@@ -171,7 +194,7 @@ export const ListPromptsRequest_2024_11_05_schema = (): SchemaNode => ({
 export const ListResourceTemplatesRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'resources/templates/list', type: 'string' },
-    params: { properties: { cursor: { type: 'string' } }, type: 'object' },
+    params: { record: PaginatedRequestParams, properties: { cursor: { type: 'string' } }, type: 'object' },
   },
   required: ['method'],
   type: 'object',
@@ -180,7 +203,7 @@ export const ListResourceTemplatesRequest_2024_11_05_schema = (): SchemaNode => 
 export const ListResourcesRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'resources/list', type: 'string' },
-    params: { properties: { cursor: { type: 'string' } }, type: 'object' },
+    params: { record: PaginatedRequestParams, properties: { cursor: { type: 'string' } }, type: 'object' },
   },
   required: ['method'],
   type: 'object',
@@ -189,7 +212,7 @@ export const ListResourcesRequest_2024_11_05_schema = (): SchemaNode => ({
 export const ListToolsRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'tools/list', type: 'string' },
-    params: { properties: { cursor: { type: 'string' } }, type: 'object' },
+    params: { record: PaginatedRequestParams, properties: { cursor: { type: 'string' } }, type: 'object' },
   },
   required: ['method'],
   type: 'object',
@@ -199,6 +222,7 @@ export const LoggingMessageNotification_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'notifications/message', type: 'string' },
     params: {
+      record: LoggingMessageNotificationParams,
       properties: { data: {}, level: { $ref: 'LoggingLevel' }, logger: { type: 'string' } },
       required: ['data', 'level'],
       type: 'object',
@@ -222,7 +246,10 @@ export const Notification_2024_11_05_schema = (): SchemaNode => ({
 });
 
 export const PaginatedRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: { method: { type: 'string' }, params: { properties: { cursor: { type: 'string' } }, type: 'object' } },
+  properties: {
+    method: { type: 'string' },
+    params: { record: PaginatedRequestParams, properties: { cursor: { type: 'string' } }, type: 'object' },
+  },
   required: ['method'],
   type: 'object',
 });
@@ -231,6 +258,7 @@ export const PromptListChangedNotification_2024_11_05_schema = (): SchemaNode =>
   properties: {
     method: { const: 'notifications/prompts/list_changed', type: 'string' },
     params: {
+      record: NotificationParams,
       additionalProperties: {},
       properties: { _meta: { additionalProperties: {}, type: 'object' } },
       type: 'object',
@@ -243,7 +271,12 @@ export const PromptListChangedNotification_2024_11_05_schema = (): SchemaNode =>
 export const ReadResourceRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'resources/read', type: 'string' },
-    params: { properties: { uri: { format: 'uri', type: 'string' } }, required: ['uri'], type: 'object' },
+    params: {
+      record: ReadResourceRequestParams,
+      properties: { uri: { format: 'uri', type: 'string' } },
+      required: ['uri'],
+      type: 'object',
+    },
   },
   required: ['method', 'params'],
   type: 'object',
@@ -253,6 +286,7 @@ export const ResourceListChangedNotification_2024_11_05_schema = (): SchemaNode 
   properties: {
     method: { const: 'notifications/resources/list_changed', type: 'string' },
     params: {
+      record: NotificationParams,
       additionalProperties: {},
       properties: { _meta: { additionalProperties: {}, type: 'object' } },
       type: 'object',
@@ -265,7 +299,12 @@ export const ResourceListChangedNotification_2024_11_05_schema = (): SchemaNode 
 export const ResourceUpdatedNotification_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'notifications/resources/updated', type: 'string' },
-    params: { properties: { uri: { format: 'uri', type: 'string' } }, required: ['uri'], type: 'object' },
+    params: {
+      record: ResourceUpdatedNotificationParams,
+      properties: { uri: { format: 'uri', type: 'string' } },
+      required: ['uri'],
+      type: 'object',
+    },
   },
   required: ['method', 'params'],
   type: 'object',
@@ -275,6 +314,7 @@ export const RootsListChangedNotification_2024_11_05_schema = (): SchemaNode => 
   properties: {
     method: { const: 'notifications/roots/list_changed', type: 'string' },
     params: {
+      record: NotificationParams,
       additionalProperties: {},
       properties: { _meta: { additionalProperties: {}, type: 'object' } },
       type: 'object',
@@ -314,7 +354,12 @@ export const ServerResult_2024_11_05_schema = (): SchemaNode => ({
 export const SetLevelRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'logging/setLevel', type: 'string' },
-    params: { properties: { level: { $ref: 'LoggingLevel' } }, required: ['level'], type: 'object' },
+    params: {
+      record: SetLevelRequestParams,
+      properties: { level: { $ref: 'LoggingLevel' } },
+      required: ['level'],
+      type: 'object',
+    },
   },
   required: ['method', 'params'],
   type: 'object',
@@ -323,7 +368,12 @@ export const SetLevelRequest_2024_11_05_schema = (): SchemaNode => ({
 export const SubscribeRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'resources/subscribe', type: 'string' },
-    params: { properties: { uri: { format: 'uri', type: 'string' } }, required: ['uri'], type: 'object' },
+    params: {
+      record: SubscribeRequestParams,
+      properties: { uri: { format: 'uri', type: 'string' } },
+      required: ['uri'],
+      type: 'object',
+    },
   },
   required: ['method', 'params'],
   type: 'object',
@@ -333,6 +383,7 @@ export const ToolListChangedNotification_2024_11_05_schema = (): SchemaNode => (
   properties: {
     method: { const: 'notifications/tools/list_changed', type: 'string' },
     params: {
+      record: NotificationParams,
       additionalProperties: {},
       properties: { _meta: { additionalProperties: {}, type: 'object' } },
       type: 'object',
@@ -345,7 +396,12 @@ export const ToolListChangedNotification_2024_11_05_schema = (): SchemaNode => (
 export const UnsubscribeRequest_2024_11_05_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'resources/unsubscribe', type: 'string' },
-    params: { properties: { uri: { format: 'uri', type: 'string' } }, required: ['uri'], type: 'object' },
+    params: {
+      record: UnsubscribeRequestParams,
+      properties: { uri: { format: 'uri', type: 'string' } },
+      required: ['uri'],
+      type: 'object',
+    },
   },
   required: ['method', 'params'],
   type: 'object',

@@ -5,6 +5,7 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import { ProgressNotificationParams } from '../records/2024-11-05_to_2026-07-28.js';
 
 export const CreateMessageResult_2025_03_26_schema = (): SchemaNode => ({
   properties: {
@@ -22,6 +23,7 @@ export const ProgressNotification_2025_03_26_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'notifications/progress', type: 'string' },
     params: {
+      record: ProgressNotificationParams,
       properties: {
         message: { type: 'string' },
         progress: { type: 'number' },

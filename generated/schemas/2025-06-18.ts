@@ -4,6 +4,7 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import { CompleteRequestParams, RequestMetaObject, RequestParams } from '../records/2024-11-05_to_2026-07-28.js';
 
 export const ClientCapabilities_2025_06_18_schema = (): SchemaNode => ({
   properties: {
@@ -26,6 +27,7 @@ export const CompleteRequest_2025_06_18_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'completion/complete', type: 'string' },
     params: {
+      record: CompleteRequestParams,
       properties: {
         argument: {
           properties: { name: { type: 'string' }, value: { type: 'string' } },
@@ -119,9 +121,15 @@ export const ListRootsRequest_2025_06_18_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'roots/list', type: 'string' },
     params: {
+      record: RequestParams,
       additionalProperties: {},
       properties: {
-        _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
+        _meta: {
+          record: RequestMetaObject,
+          additionalProperties: {},
+          properties: { progressToken: { $ref: 'ProgressToken' } },
+          type: 'object',
+        },
       },
       type: 'object',
     },
@@ -146,9 +154,15 @@ export const PingRequest_2025_06_18_schema = (): SchemaNode => ({
   properties: {
     method: { const: 'ping', type: 'string' },
     params: {
+      record: RequestParams,
       additionalProperties: {},
       properties: {
-        _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
+        _meta: {
+          record: RequestMetaObject,
+          additionalProperties: {},
+          properties: { progressToken: { $ref: 'ProgressToken' } },
+          type: 'object',
+        },
       },
       type: 'object',
     },

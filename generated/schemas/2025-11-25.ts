@@ -4,10 +4,16 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import { RequestMetaObject } from '../records/2024-11-05_to_2026-07-28.js';
 
 export const CallToolRequestParams_2025_11_25_schema = (): SchemaNode => ({
   properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
+    _meta: {
+      record: RequestMetaObject,
+      additionalProperties: {},
+      properties: { progressToken: { $ref: 'ProgressToken' } },
+      type: 'object',
+    },
     arguments: { additionalProperties: {}, type: 'object' },
     name: { type: 'string' },
     task: { $ref: 'TaskMetadata' },
@@ -130,7 +136,12 @@ export const ClientResult_2025_11_25_schema = (): SchemaNode => ({
 
 export const CompleteRequestParams_2025_11_25_schema = (): SchemaNode => ({
   properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
+    _meta: {
+      record: RequestMetaObject,
+      additionalProperties: {},
+      properties: { progressToken: { $ref: 'ProgressToken' } },
+      type: 'object',
+    },
     argument: {
       properties: { name: { type: 'string' }, value: { type: 'string' } },
       required: ['name', 'value'],
@@ -279,7 +290,12 @@ export const ElicitationCompleteNotification_2025_11_25_schema = (): SchemaNode 
 
 export const GetPromptRequestParams_2025_11_25_schema = (): SchemaNode => ({
   properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
+    _meta: {
+      record: RequestMetaObject,
+      additionalProperties: {},
+      properties: { progressToken: { $ref: 'ProgressToken' } },
+      type: 'object',
+    },
     arguments: { additionalProperties: { type: 'string' }, type: 'object' },
     name: { type: 'string' },
   },
@@ -454,7 +470,12 @@ export const PaginatedRequest_2025_11_25_schema = (): SchemaNode => ({
 
 export const PaginatedRequestParams_2025_11_25_schema = (): SchemaNode => ({
   properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
+    _meta: {
+      record: RequestMetaObject,
+      additionalProperties: {},
+      properties: { progressToken: { $ref: 'ProgressToken' } },
+      type: 'object',
+    },
     cursor: { type: 'string' },
   },
   type: 'object',
@@ -498,7 +519,12 @@ export const Prompt_2025_11_25_schema = (): SchemaNode => ({
 
 export const ReadResourceRequestParams_2025_11_25_schema = (): SchemaNode => ({
   properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
+    _meta: {
+      record: RequestMetaObject,
+      additionalProperties: {},
+      properties: { progressToken: { $ref: 'ProgressToken' } },
+      type: 'object',
+    },
     uri: { format: 'uri', type: 'string' },
   },
   required: ['uri'],
@@ -513,7 +539,12 @@ export const RelatedTaskMetadata_2025_11_25_schema = (): SchemaNode => ({
 
 export const RequestParams_2025_11_25_schema = (): SchemaNode => ({
   properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
+    _meta: {
+      record: RequestMetaObject,
+      additionalProperties: {},
+      properties: { progressToken: { $ref: 'ProgressToken' } },
+      type: 'object',
+    },
   },
   type: 'object',
 });
@@ -553,7 +584,12 @@ export const ResourceLink_2025_11_25_schema = (): SchemaNode => ({
 
 export const ResourceRequestParams_2025_11_25_schema = (): SchemaNode => ({
   properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
+    _meta: {
+      record: RequestMetaObject,
+      additionalProperties: {},
+      properties: { progressToken: { $ref: 'ProgressToken' } },
+      type: 'object',
+    },
     uri: { format: 'uri', type: 'string' },
   },
   required: ['uri'],

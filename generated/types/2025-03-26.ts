@@ -6,20 +6,6 @@
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type * as records from '../records.js';
 
-export interface Annotations extends records.Annotations {
-  readonly audience: readonly ('assistant' | 'user')[] | undefined;
-  readonly priority: number | undefined;
-  readonly lastModified: undefined;
-}
-
-export interface AudioContent extends records.AudioContent {
-  readonly annotations: Annotations | undefined;
-  readonly data: string;
-  readonly mimeType: string;
-  readonly type: 'audio';
-  readonly _meta: undefined;
-}
-
 export interface BlobResourceContents extends records.BlobResourceContents {
   readonly blob: string;
   readonly mimeType: string | undefined;
@@ -29,9 +15,18 @@ export interface BlobResourceContents extends records.BlobResourceContents {
 
 export interface CallToolRequest extends records.CallToolRequest {
   readonly method: 'tools/call';
-  readonly params: { readonly arguments?: JsonObject; readonly name: string };
+  readonly params: CallToolRequestParams;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface CallToolRequestParams extends records.CallToolRequestParams {
+  readonly arguments: JsonObject | undefined;
+  readonly name: string;
+  readonly _meta: undefined;
+  readonly task: undefined;
+  readonly inputResponses: undefined;
+  readonly requestState: undefined;
 }
 
 export interface CallToolResult extends records.CallToolResult {
@@ -44,8 +39,14 @@ export interface CallToolResult extends records.CallToolResult {
 
 export interface CancelledNotification extends records.CancelledNotification {
   readonly method: 'notifications/cancelled';
-  readonly params: { readonly reason?: string; readonly requestId: string | number };
+  readonly params: CancelledNotificationParams;
   readonly jsonrpc: undefined;
+}
+
+export interface CancelledNotificationParams extends records.CancelledNotificationParams {
+  readonly reason: string | undefined;
+  readonly requestId: string | number;
+  readonly _meta: undefined;
 }
 
 export interface ClientCapabilities extends records.ClientCapabilities {
@@ -57,35 +58,18 @@ export interface ClientCapabilities extends records.ClientCapabilities {
   readonly extensions: undefined;
 }
 
-export type ClientNotification =
-  CancelledNotification | InitializedNotification | ProgressNotification | RootsListChangedNotification;
-
-export type ClientRequest =
-  | InitializeRequest
-  | PingRequest
-  | ListResourcesRequest
-  | ListResourceTemplatesRequest
-  | ReadResourceRequest
-  | SubscribeRequest
-  | UnsubscribeRequest
-  | ListPromptsRequest
-  | GetPromptRequest
-  | ListToolsRequest
-  | CallToolRequest
-  | SetLevelRequest
-  | CompleteRequest;
-
-export type ClientResult = Result | CreateMessageResult | ListRootsResult;
-
 export interface CompleteRequest extends records.CompleteRequest {
   readonly method: 'completion/complete';
-  readonly params: {
-    readonly argument: { readonly name: string; readonly value: string };
-    readonly ref:
-      { readonly name: string; readonly type: 'ref/prompt' } | { readonly type: 'ref/resource'; readonly uri: string };
-  };
+  readonly params: CompleteRequestParams;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface CompleteRequestParams extends records.CompleteRequestParams {
+  readonly argument: { readonly name: string; readonly value: string };
+  readonly ref: PromptReference | ResourceReference;
+  readonly context: undefined;
+  readonly _meta: undefined;
 }
 
 export interface CompleteResult extends records.CompleteResult {
@@ -96,52 +80,24 @@ export interface CompleteResult extends records.CompleteResult {
 
 export interface CreateMessageRequest extends records.CreateMessageRequest {
   readonly method: 'sampling/createMessage';
-  readonly params: {
-    readonly includeContext?: 'allServers' | 'none' | 'thisServer';
-    readonly maxTokens: number;
-    readonly messages: readonly {
-      readonly content:
-        | {
-            readonly annotations?: {
-              readonly audience?: readonly ('assistant' | 'user')[];
-              readonly priority?: number;
-            };
-            readonly text: string;
-            readonly type: 'text';
-          }
-        | {
-            readonly annotations?: {
-              readonly audience?: readonly ('assistant' | 'user')[];
-              readonly priority?: number;
-            };
-            readonly data: string;
-            readonly mimeType: string;
-            readonly type: 'image';
-          }
-        | {
-            readonly annotations?: {
-              readonly audience?: readonly ('assistant' | 'user')[];
-              readonly priority?: number;
-            };
-            readonly data: string;
-            readonly mimeType: string;
-            readonly type: 'audio';
-          };
-      readonly role: 'assistant' | 'user';
-    }[];
-    readonly metadata?: JsonObject;
-    readonly modelPreferences?: {
-      readonly costPriority?: number;
-      readonly hints?: readonly { readonly name?: string }[];
-      readonly intelligencePriority?: number;
-      readonly speedPriority?: number;
-    };
-    readonly stopSequences?: readonly string[];
-    readonly systemPrompt?: string;
-    readonly temperature?: number;
-  };
+  readonly params: CreateMessageRequestParams;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface CreateMessageRequestParams extends records.CreateMessageRequestParams {
+  readonly includeContext: 'allServers' | 'none' | 'thisServer' | undefined;
+  readonly maxTokens: number;
+  readonly messages: readonly SamplingMessage[];
+  readonly metadata: JsonObject | undefined;
+  readonly modelPreferences: ModelPreferences | undefined;
+  readonly stopSequences: readonly string[] | undefined;
+  readonly systemPrompt: string | undefined;
+  readonly temperature: number | undefined;
+  readonly _meta: undefined;
+  readonly task: undefined;
+  readonly toolChoice: undefined;
+  readonly tools: undefined;
 }
 
 export interface CreateMessageResult extends records.CreateMessageResult {
@@ -152,13 +108,17 @@ export interface CreateMessageResult extends records.CreateMessageResult {
   readonly stopReason: string | undefined;
 }
 
-export type Cursor = string;
-
 export interface EmbeddedResource extends records.EmbeddedResource {
   readonly annotations: Annotations | undefined;
   readonly resource: TextResourceContents | BlobResourceContents;
   readonly type: 'resource';
   readonly _meta: undefined;
+}
+
+export interface Annotations extends records.Annotations {
+  readonly audience: readonly ('assistant' | 'user')[] | undefined;
+  readonly priority: number | undefined;
+  readonly lastModified: undefined;
 }
 
 export interface EmptyResult extends records.EmptyResult {
@@ -168,9 +128,17 @@ export interface EmptyResult extends records.EmptyResult {
 
 export interface GetPromptRequest extends records.GetPromptRequest {
   readonly method: 'prompts/get';
-  readonly params: { readonly arguments?: { readonly [key: string]: string }; readonly name: string };
+  readonly params: GetPromptRequestParams;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface GetPromptRequestParams extends records.GetPromptRequestParams {
+  readonly arguments: { readonly [key: string]: string } | undefined;
+  readonly name: string;
+  readonly _meta: undefined;
+  readonly inputResponses: undefined;
+  readonly requestState: undefined;
 }
 
 export interface GetPromptResult extends records.GetPromptResult {
@@ -199,17 +167,16 @@ export interface Implementation extends records.Implementation {
 
 export interface InitializeRequest extends records.InitializeRequest {
   readonly method: 'initialize';
-  readonly params: {
-    readonly capabilities: {
-      readonly experimental?: { readonly [key: string]: JsonObject };
-      readonly roots?: { readonly listChanged?: boolean };
-      readonly sampling?: JsonObject;
-    };
-    readonly clientInfo: { readonly name: string; readonly version: string };
-    readonly protocolVersion: string;
-  };
+  readonly params: InitializeRequestParams;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface InitializeRequestParams extends records.InitializeRequestParams {
+  readonly capabilities: ClientCapabilities;
+  readonly clientInfo: Implementation;
+  readonly protocolVersion: string;
+  readonly _meta: undefined;
 }
 
 export interface InitializeResult extends records.InitializeResult {
@@ -222,27 +189,19 @@ export interface InitializeResult extends records.InitializeResult {
 
 export interface InitializedNotification extends records.InitializedNotification {
   readonly method: 'notifications/initialized';
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
+  readonly params: NotificationParams | undefined;
   readonly jsonrpc: undefined;
 }
 
-export type JSONRPCBatchRequest = readonly (JSONRPCRequest | JSONRPCNotification)[];
-
-export type JSONRPCBatchResponse = readonly (JSONRPCResponse | JSONRPCError)[];
+export interface NotificationParams extends records.NotificationParams {
+  readonly _meta: JsonObject | undefined;
+}
 
 export interface JSONRPCError extends records.JSONRPCError {
   readonly error: { readonly code: number; readonly data?: JsonValue; readonly message: string };
   readonly id: string | number;
   readonly jsonrpc: '2.0';
 }
-
-export type JSONRPCMessage =
-  | JSONRPCRequest
-  | JSONRPCNotification
-  | readonly (JSONRPCRequest | JSONRPCNotification)[]
-  | JSONRPCResponse
-  | JSONRPCError
-  | readonly (JSONRPCResponse | JSONRPCError)[];
 
 export interface JSONRPCNotification extends records.JSONRPCNotification {
   readonly jsonrpc: '2.0';
@@ -266,9 +225,14 @@ export interface JSONRPCResponse extends records.JSONRPCResponse {
 
 export interface ListPromptsRequest extends records.ListPromptsRequest {
   readonly method: 'prompts/list';
-  readonly params: { readonly cursor?: string } | undefined;
+  readonly params: PaginatedRequestParams | undefined;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface PaginatedRequestParams extends records.PaginatedRequestParams {
+  readonly cursor: string | undefined;
+  readonly _meta: undefined;
 }
 
 export interface ListPromptsResult extends records.ListPromptsResult {
@@ -282,7 +246,7 @@ export interface ListPromptsResult extends records.ListPromptsResult {
 
 export interface ListResourceTemplatesRequest extends records.ListResourceTemplatesRequest {
   readonly method: 'resources/templates/list';
-  readonly params: { readonly cursor?: string } | undefined;
+  readonly params: PaginatedRequestParams | undefined;
   readonly id: undefined;
   readonly jsonrpc: undefined;
 }
@@ -298,7 +262,7 @@ export interface ListResourceTemplatesResult extends records.ListResourceTemplat
 
 export interface ListResourcesRequest extends records.ListResourcesRequest {
   readonly method: 'resources/list';
-  readonly params: { readonly cursor?: string } | undefined;
+  readonly params: PaginatedRequestParams | undefined;
   readonly id: undefined;
   readonly jsonrpc: undefined;
 }
@@ -314,10 +278,21 @@ export interface ListResourcesResult extends records.ListResourcesResult {
 
 export interface ListRootsRequest extends records.ListRootsRequest {
   readonly method: 'roots/list';
-  readonly params:
-    { readonly _meta?: { readonly progressToken?: string | number }; readonly [key: string]: unknown } | undefined;
+  readonly params: RequestParams | undefined;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface RequestParams extends records.RequestParams {
+  readonly _meta: RequestMetaObject | undefined;
+}
+
+export interface RequestMetaObject extends records.RequestMetaObject {
+  readonly progressToken: string | number | undefined;
+  readonly 'io.modelcontextprotocol/clientCapabilities': undefined;
+  readonly 'io.modelcontextprotocol/clientInfo': undefined;
+  readonly 'io.modelcontextprotocol/logLevel': undefined;
+  readonly 'io.modelcontextprotocol/protocolVersion': undefined;
 }
 
 export interface ListRootsResult extends records.ListRootsResult {
@@ -327,7 +302,7 @@ export interface ListRootsResult extends records.ListRootsResult {
 
 export interface ListToolsRequest extends records.ListToolsRequest {
   readonly method: 'tools/list';
-  readonly params: { readonly cursor?: string } | undefined;
+  readonly params: PaginatedRequestParams | undefined;
   readonly id: undefined;
   readonly jsonrpc: undefined;
 }
@@ -341,16 +316,17 @@ export interface ListToolsResult extends records.ListToolsResult {
   readonly ttlMs: undefined;
 }
 
-export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-
 export interface LoggingMessageNotification extends records.LoggingMessageNotification {
   readonly method: 'notifications/message';
-  readonly params: {
-    readonly data: JsonValue;
-    readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-    readonly logger?: string;
-  };
+  readonly params: LoggingMessageNotificationParams;
   readonly jsonrpc: undefined;
+}
+
+export interface LoggingMessageNotificationParams extends records.LoggingMessageNotificationParams {
+  readonly data: JsonValue;
+  readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+  readonly logger: string | undefined;
+  readonly _meta: undefined;
 }
 
 export interface ModelHint extends records.ModelHint {
@@ -371,7 +347,7 @@ export interface Notification extends records.Notification {
 
 export interface PaginatedRequest extends records.PaginatedRequest {
   readonly method: string;
-  readonly params: { readonly cursor?: string } | undefined;
+  readonly params: PaginatedRequestParams | undefined;
   readonly id: undefined;
   readonly jsonrpc: undefined;
 }
@@ -384,24 +360,24 @@ export interface PaginatedResult extends records.PaginatedResult {
 
 export interface PingRequest extends records.PingRequest {
   readonly method: 'ping';
-  readonly params:
-    { readonly _meta?: { readonly progressToken?: string | number }; readonly [key: string]: unknown } | undefined;
+  readonly params: RequestParams | undefined;
   readonly id: undefined;
   readonly jsonrpc: undefined;
 }
 
 export interface ProgressNotification extends records.ProgressNotification {
   readonly method: 'notifications/progress';
-  readonly params: {
-    readonly message?: string;
-    readonly progress: number;
-    readonly progressToken: string | number;
-    readonly total?: number;
-  };
+  readonly params: ProgressNotificationParams;
   readonly jsonrpc: undefined;
 }
 
-export type ProgressToken = string | number;
+export interface ProgressNotificationParams extends records.ProgressNotificationParams {
+  readonly progress: number;
+  readonly progressToken: string | number;
+  readonly total: number | undefined;
+  readonly message: string | undefined;
+  readonly _meta: undefined;
+}
 
 export interface Prompt extends records.Prompt {
   readonly arguments: readonly PromptArgument[] | undefined;
@@ -421,7 +397,7 @@ export interface PromptArgument extends records.PromptArgument {
 
 export interface PromptListChangedNotification extends records.PromptListChangedNotification {
   readonly method: 'notifications/prompts/list_changed';
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
+  readonly params: NotificationParams | undefined;
   readonly jsonrpc: undefined;
 }
 
@@ -438,9 +414,16 @@ export interface PromptReference extends records.PromptReference {
 
 export interface ReadResourceRequest extends records.ReadResourceRequest {
   readonly method: 'resources/read';
-  readonly params: { readonly uri: string };
+  readonly params: ReadResourceRequestParams;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface ReadResourceRequestParams extends records.ReadResourceRequestParams {
+  readonly uri: string;
+  readonly _meta: undefined;
+  readonly inputResponses: undefined;
+  readonly requestState: undefined;
 }
 
 export interface ReadResourceResult extends records.ReadResourceResult {
@@ -456,8 +439,6 @@ export interface Request extends records.Request {
   readonly params:
     { readonly _meta?: { readonly progressToken?: string | number }; readonly [key: string]: unknown } | undefined;
 }
-
-export type RequestId = string | number;
 
 export interface Resource extends records.Resource {
   readonly annotations: Annotations | undefined;
@@ -479,7 +460,7 @@ export interface ResourceContents extends records.ResourceContents {
 
 export interface ResourceListChangedNotification extends records.ResourceListChangedNotification {
   readonly method: 'notifications/resources/list_changed';
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
+  readonly params: NotificationParams | undefined;
   readonly jsonrpc: undefined;
 }
 
@@ -501,16 +482,19 @@ export interface ResourceTemplate extends records.ResourceTemplate {
 
 export interface ResourceUpdatedNotification extends records.ResourceUpdatedNotification {
   readonly method: 'notifications/resources/updated';
-  readonly params: { readonly uri: string };
+  readonly params: ResourceUpdatedNotificationParams;
   readonly jsonrpc: undefined;
+}
+
+export interface ResourceUpdatedNotificationParams extends records.ResourceUpdatedNotificationParams {
+  readonly uri: string;
+  readonly _meta: undefined;
 }
 
 export interface Result extends records.Result {
   readonly _meta: JsonObject | undefined;
   readonly resultType: undefined;
 }
-
-export type Role = 'assistant' | 'user';
 
 export interface Root extends records.Root {
   readonly name: string | undefined;
@@ -520,7 +504,7 @@ export interface Root extends records.Root {
 
 export interface RootsListChangedNotification extends records.RootsListChangedNotification {
   readonly method: 'notifications/roots/list_changed';
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
+  readonly params: NotificationParams | undefined;
   readonly jsonrpc: undefined;
 }
 
@@ -541,43 +525,28 @@ export interface ServerCapabilities extends records.ServerCapabilities {
   readonly extensions: undefined;
 }
 
-export type ServerNotification =
-  | CancelledNotification
-  | ProgressNotification
-  | ResourceListChangedNotification
-  | ResourceUpdatedNotification
-  | PromptListChangedNotification
-  | ToolListChangedNotification
-  | LoggingMessageNotification;
-
-export type ServerRequest = PingRequest | CreateMessageRequest | ListRootsRequest;
-
-export type ServerResult =
-  | Result
-  | InitializeResult
-  | ListResourcesResult
-  | ListResourceTemplatesResult
-  | ReadResourceResult
-  | ListPromptsResult
-  | GetPromptResult
-  | ListToolsResult
-  | CallToolResult
-  | CompleteResult;
-
 export interface SetLevelRequest extends records.SetLevelRequest {
   readonly method: 'logging/setLevel';
-  readonly params: {
-    readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-  };
+  readonly params: SetLevelRequestParams;
   readonly id: undefined;
   readonly jsonrpc: undefined;
 }
 
+export interface SetLevelRequestParams extends records.SetLevelRequestParams {
+  readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+  readonly _meta: undefined;
+}
+
 export interface SubscribeRequest extends records.SubscribeRequest {
   readonly method: 'resources/subscribe';
-  readonly params: { readonly uri: string };
+  readonly params: SubscribeRequestParams;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface SubscribeRequestParams extends records.SubscribeRequestParams {
+  readonly uri: string;
+  readonly _meta: undefined;
 }
 
 export interface TextContent extends records.TextContent {
@@ -610,6 +579,32 @@ export interface Tool extends records.Tool {
   readonly icons: undefined;
 }
 
+export interface ToolListChangedNotification extends records.ToolListChangedNotification {
+  readonly method: 'notifications/tools/list_changed';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface UnsubscribeRequest extends records.UnsubscribeRequest {
+  readonly method: 'resources/unsubscribe';
+  readonly params: UnsubscribeRequestParams;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface UnsubscribeRequestParams extends records.UnsubscribeRequestParams {
+  readonly uri: string;
+  readonly _meta: undefined;
+}
+
+export interface AudioContent extends records.AudioContent {
+  readonly annotations: Annotations | undefined;
+  readonly data: string;
+  readonly mimeType: string;
+  readonly type: 'audio';
+  readonly _meta: undefined;
+}
+
 export interface ToolAnnotations extends records.ToolAnnotations {
   readonly destructiveHint: boolean | undefined;
   readonly idempotentHint: boolean | undefined;
@@ -618,18 +613,70 @@ export interface ToolAnnotations extends records.ToolAnnotations {
   readonly title: string | undefined;
 }
 
-export interface ToolListChangedNotification extends records.ToolListChangedNotification {
-  readonly method: 'notifications/tools/list_changed';
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
-  readonly jsonrpc: undefined;
-}
+export type ClientNotification =
+  CancelledNotification | InitializedNotification | ProgressNotification | RootsListChangedNotification;
 
-export interface UnsubscribeRequest extends records.UnsubscribeRequest {
-  readonly method: 'resources/unsubscribe';
-  readonly params: { readonly uri: string };
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
+export type ClientRequest =
+  | InitializeRequest
+  | PingRequest
+  | ListResourcesRequest
+  | ListResourceTemplatesRequest
+  | ReadResourceRequest
+  | SubscribeRequest
+  | UnsubscribeRequest
+  | ListPromptsRequest
+  | GetPromptRequest
+  | ListToolsRequest
+  | CallToolRequest
+  | SetLevelRequest
+  | CompleteRequest;
+
+export type ClientResult = Result | CreateMessageResult | ListRootsResult;
+
+export type Cursor = string;
+
+export type JSONRPCBatchRequest = readonly (JSONRPCRequest | JSONRPCNotification)[];
+
+export type JSONRPCBatchResponse = readonly (JSONRPCResponse | JSONRPCError)[];
+
+export type JSONRPCMessage =
+  | JSONRPCRequest
+  | JSONRPCNotification
+  | readonly (JSONRPCRequest | JSONRPCNotification)[]
+  | JSONRPCResponse
+  | JSONRPCError
+  | readonly (JSONRPCResponse | JSONRPCError)[];
+
+export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+
+export type ProgressToken = string | number;
+
+export type RequestId = string | number;
+
+export type Role = 'assistant' | 'user';
+
+export type ServerNotification =
+  | CancelledNotification
+  | ProgressNotification
+  | ResourceListChangedNotification
+  | ResourceUpdatedNotification
+  | PromptListChangedNotification
+  | ToolListChangedNotification
+  | LoggingMessageNotification;
+
+export type ServerRequest = PingRequest | CreateMessageRequest | ListRootsRequest;
+
+export type ServerResult =
+  | Result
+  | InitializeResult
+  | ListResourcesResult
+  | ListResourceTemplatesResult
+  | ReadResourceResult
+  | ListPromptsResult
+  | GetPromptResult
+  | ListToolsResult
+  | CallToolResult
+  | CompleteResult;
 
 /** Every definition by name. */
 export interface Hydrated {

@@ -6,25 +6,6 @@
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type * as records from '../records.js';
 
-export interface Annotations extends records.Annotations {
-  readonly audience: readonly ('assistant' | 'user')[] | undefined;
-  readonly priority: number | undefined;
-  readonly lastModified: string | undefined;
-}
-
-export interface AudioContent extends records.AudioContent {
-  readonly annotations: Annotations | undefined;
-  readonly data: string;
-  readonly mimeType: string;
-  readonly type: 'audio';
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface BaseMetadata extends records.BaseMetadata {
-  readonly name: string;
-  readonly title: string | undefined;
-}
-
 export interface BlobResourceContents extends records.BlobResourceContents {
   readonly blob: string;
   readonly mimeType: string | undefined;
@@ -32,18 +13,20 @@ export interface BlobResourceContents extends records.BlobResourceContents {
   readonly _meta: JsonObject | undefined;
 }
 
-export interface BooleanSchema extends records.BooleanSchema {
-  readonly default: boolean | undefined;
-  readonly description: string | undefined;
-  readonly title: string | undefined;
-  readonly type: 'boolean';
-}
-
 export interface CallToolRequest extends records.CallToolRequest {
   readonly method: 'tools/call';
-  readonly params: { readonly arguments?: JsonObject; readonly name: string };
+  readonly params: CallToolRequestParams;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface CallToolRequestParams extends records.CallToolRequestParams {
+  readonly arguments: JsonObject | undefined;
+  readonly name: string;
+  readonly _meta: undefined;
+  readonly task: undefined;
+  readonly inputResponses: undefined;
+  readonly requestState: undefined;
 }
 
 export interface CallToolResult extends records.CallToolResult {
@@ -56,8 +39,14 @@ export interface CallToolResult extends records.CallToolResult {
 
 export interface CancelledNotification extends records.CancelledNotification {
   readonly method: 'notifications/cancelled';
-  readonly params: { readonly reason?: string; readonly requestId: string | number };
+  readonly params: CancelledNotificationParams;
   readonly jsonrpc: undefined;
+}
+
+export interface CancelledNotificationParams extends records.CancelledNotificationParams {
+  readonly reason: string | undefined;
+  readonly requestId: string | number;
+  readonly _meta: undefined;
 }
 
 export interface ClientCapabilities extends records.ClientCapabilities {
@@ -69,37 +58,18 @@ export interface ClientCapabilities extends records.ClientCapabilities {
   readonly extensions: undefined;
 }
 
-export type ClientNotification =
-  CancelledNotification | InitializedNotification | ProgressNotification | RootsListChangedNotification;
-
-export type ClientRequest =
-  | InitializeRequest
-  | PingRequest
-  | ListResourcesRequest
-  | ListResourceTemplatesRequest
-  | ReadResourceRequest
-  | SubscribeRequest
-  | UnsubscribeRequest
-  | ListPromptsRequest
-  | GetPromptRequest
-  | ListToolsRequest
-  | CallToolRequest
-  | SetLevelRequest
-  | CompleteRequest;
-
-export type ClientResult = Result | CreateMessageResult | ListRootsResult | ElicitResult;
-
 export interface CompleteRequest extends records.CompleteRequest {
   readonly method: 'completion/complete';
-  readonly params: {
-    readonly argument: { readonly name: string; readonly value: string };
-    readonly context?: { readonly arguments?: { readonly [key: string]: string } };
-    readonly ref:
-      | { readonly name: string; readonly title?: string; readonly type: 'ref/prompt' }
-      | { readonly type: 'ref/resource'; readonly uri: string };
-  };
+  readonly params: CompleteRequestParams;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface CompleteRequestParams extends records.CompleteRequestParams {
+  readonly argument: { readonly name: string; readonly value: string };
+  readonly ref: PromptReference | ResourceTemplateReference;
+  readonly context: { readonly arguments?: { readonly [key: string]: string } } | undefined;
+  readonly _meta: undefined;
 }
 
 export interface CompleteResult extends records.CompleteResult {
@@ -108,62 +78,26 @@ export interface CompleteResult extends records.CompleteResult {
   readonly resultType: undefined;
 }
 
-export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
-
 export interface CreateMessageRequest extends records.CreateMessageRequest {
   readonly method: 'sampling/createMessage';
-  readonly params: {
-    readonly includeContext?: 'allServers' | 'none' | 'thisServer';
-    readonly maxTokens: number;
-    readonly messages: readonly {
-      readonly content:
-        | {
-            readonly _meta?: JsonObject;
-            readonly annotations?: {
-              readonly audience?: readonly ('assistant' | 'user')[];
-              readonly lastModified?: string;
-              readonly priority?: number;
-            };
-            readonly text: string;
-            readonly type: 'text';
-          }
-        | {
-            readonly _meta?: JsonObject;
-            readonly annotations?: {
-              readonly audience?: readonly ('assistant' | 'user')[];
-              readonly lastModified?: string;
-              readonly priority?: number;
-            };
-            readonly data: string;
-            readonly mimeType: string;
-            readonly type: 'image';
-          }
-        | {
-            readonly _meta?: JsonObject;
-            readonly annotations?: {
-              readonly audience?: readonly ('assistant' | 'user')[];
-              readonly lastModified?: string;
-              readonly priority?: number;
-            };
-            readonly data: string;
-            readonly mimeType: string;
-            readonly type: 'audio';
-          };
-      readonly role: 'assistant' | 'user';
-    }[];
-    readonly metadata?: JsonObject;
-    readonly modelPreferences?: {
-      readonly costPriority?: number;
-      readonly hints?: readonly { readonly name?: string }[];
-      readonly intelligencePriority?: number;
-      readonly speedPriority?: number;
-    };
-    readonly stopSequences?: readonly string[];
-    readonly systemPrompt?: string;
-    readonly temperature?: number;
-  };
+  readonly params: CreateMessageRequestParams;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface CreateMessageRequestParams extends records.CreateMessageRequestParams {
+  readonly includeContext: 'allServers' | 'none' | 'thisServer' | undefined;
+  readonly maxTokens: number;
+  readonly messages: readonly SamplingMessage[];
+  readonly metadata: JsonObject | undefined;
+  readonly modelPreferences: ModelPreferences | undefined;
+  readonly stopSequences: readonly string[] | undefined;
+  readonly systemPrompt: string | undefined;
+  readonly temperature: number | undefined;
+  readonly _meta: undefined;
+  readonly task: undefined;
+  readonly toolChoice: undefined;
+  readonly tools: undefined;
 }
 
 export interface CreateMessageResult extends records.CreateMessageResult {
@@ -174,7 +108,531 @@ export interface CreateMessageResult extends records.CreateMessageResult {
   readonly stopReason: string | undefined;
 }
 
-export type Cursor = string;
+export interface EmbeddedResource extends records.EmbeddedResource {
+  readonly annotations: Annotations | undefined;
+  readonly resource: TextResourceContents | BlobResourceContents;
+  readonly type: 'resource';
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface Annotations extends records.Annotations {
+  readonly audience: readonly ('assistant' | 'user')[] | undefined;
+  readonly priority: number | undefined;
+  readonly lastModified: string | undefined;
+}
+
+export interface EmptyResult extends records.EmptyResult {
+  readonly _meta: JsonObject | undefined;
+  readonly resultType: undefined;
+}
+
+export interface GetPromptRequest extends records.GetPromptRequest {
+  readonly method: 'prompts/get';
+  readonly params: GetPromptRequestParams;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface GetPromptRequestParams extends records.GetPromptRequestParams {
+  readonly arguments: { readonly [key: string]: string } | undefined;
+  readonly name: string;
+  readonly _meta: undefined;
+  readonly inputResponses: undefined;
+  readonly requestState: undefined;
+}
+
+export interface GetPromptResult extends records.GetPromptResult {
+  readonly _meta: JsonObject | undefined;
+  readonly description: string | undefined;
+  readonly messages: readonly PromptMessage[];
+  readonly resultType: undefined;
+}
+
+export interface ImageContent extends records.ImageContent {
+  readonly annotations: Annotations | undefined;
+  readonly data: string;
+  readonly mimeType: string;
+  readonly type: 'image';
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface Implementation extends records.Implementation {
+  readonly name: string;
+  readonly version: string;
+  readonly title: string | undefined;
+  readonly description: undefined;
+  readonly icons: undefined;
+  readonly websiteUrl: undefined;
+}
+
+export interface InitializeRequest extends records.InitializeRequest {
+  readonly method: 'initialize';
+  readonly params: InitializeRequestParams;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface InitializeRequestParams extends records.InitializeRequestParams {
+  readonly capabilities: ClientCapabilities;
+  readonly clientInfo: Implementation;
+  readonly protocolVersion: string;
+  readonly _meta: undefined;
+}
+
+export interface InitializeResult extends records.InitializeResult {
+  readonly _meta: JsonObject | undefined;
+  readonly capabilities: ServerCapabilities;
+  readonly instructions: string | undefined;
+  readonly protocolVersion: string;
+  readonly serverInfo: Implementation;
+}
+
+export interface InitializedNotification extends records.InitializedNotification {
+  readonly method: 'notifications/initialized';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface NotificationParams extends records.NotificationParams {
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface JSONRPCError extends records.JSONRPCError {
+  readonly error: { readonly code: number; readonly data?: JsonValue; readonly message: string };
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface JSONRPCNotification extends records.JSONRPCNotification {
+  readonly jsonrpc: '2.0';
+  readonly method: string;
+  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
+}
+
+export interface JSONRPCRequest extends records.JSONRPCRequest {
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+  readonly method: string;
+  readonly params:
+    | {
+        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
+        readonly [key: string]: unknown;
+      }
+    | undefined;
+}
+
+export interface JSONRPCResponse extends records.JSONRPCResponse {
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+  readonly result: Result;
+}
+
+export interface ListPromptsRequest extends records.ListPromptsRequest {
+  readonly method: 'prompts/list';
+  readonly params: PaginatedRequestParams | undefined;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface PaginatedRequestParams extends records.PaginatedRequestParams {
+  readonly cursor: string | undefined;
+  readonly _meta: undefined;
+}
+
+export interface ListPromptsResult extends records.ListPromptsResult {
+  readonly _meta: JsonObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly prompts: readonly Prompt[];
+  readonly cacheScope: undefined;
+  readonly resultType: undefined;
+  readonly ttlMs: undefined;
+}
+
+export interface ListResourceTemplatesRequest extends records.ListResourceTemplatesRequest {
+  readonly method: 'resources/templates/list';
+  readonly params: PaginatedRequestParams | undefined;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface ListResourceTemplatesResult extends records.ListResourceTemplatesResult {
+  readonly _meta: JsonObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly resourceTemplates: readonly ResourceTemplate[];
+  readonly cacheScope: undefined;
+  readonly resultType: undefined;
+  readonly ttlMs: undefined;
+}
+
+export interface ListResourcesRequest extends records.ListResourcesRequest {
+  readonly method: 'resources/list';
+  readonly params: PaginatedRequestParams | undefined;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface ListResourcesResult extends records.ListResourcesResult {
+  readonly _meta: JsonObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly resources: readonly Resource[];
+  readonly cacheScope: undefined;
+  readonly resultType: undefined;
+  readonly ttlMs: undefined;
+}
+
+export interface ListRootsRequest extends records.ListRootsRequest {
+  readonly method: 'roots/list';
+  readonly params: RequestParams | undefined;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface RequestParams extends records.RequestParams {
+  readonly _meta: RequestMetaObject | undefined;
+}
+
+export interface RequestMetaObject extends records.RequestMetaObject {
+  readonly progressToken: string | number | undefined;
+  readonly 'io.modelcontextprotocol/clientCapabilities': undefined;
+  readonly 'io.modelcontextprotocol/clientInfo': undefined;
+  readonly 'io.modelcontextprotocol/logLevel': undefined;
+  readonly 'io.modelcontextprotocol/protocolVersion': undefined;
+}
+
+export interface ListRootsResult extends records.ListRootsResult {
+  readonly _meta: JsonObject | undefined;
+  readonly roots: readonly Root[];
+}
+
+export interface ListToolsRequest extends records.ListToolsRequest {
+  readonly method: 'tools/list';
+  readonly params: PaginatedRequestParams | undefined;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface ListToolsResult extends records.ListToolsResult {
+  readonly _meta: JsonObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly tools: readonly Tool[];
+  readonly cacheScope: undefined;
+  readonly resultType: undefined;
+  readonly ttlMs: undefined;
+}
+
+export interface LoggingMessageNotification extends records.LoggingMessageNotification {
+  readonly method: 'notifications/message';
+  readonly params: LoggingMessageNotificationParams;
+  readonly jsonrpc: undefined;
+}
+
+export interface LoggingMessageNotificationParams extends records.LoggingMessageNotificationParams {
+  readonly data: JsonValue;
+  readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+  readonly logger: string | undefined;
+  readonly _meta: undefined;
+}
+
+export interface ModelHint extends records.ModelHint {
+  readonly name: string | undefined;
+}
+
+export interface ModelPreferences extends records.ModelPreferences {
+  readonly costPriority: number | undefined;
+  readonly hints: readonly ModelHint[] | undefined;
+  readonly intelligencePriority: number | undefined;
+  readonly speedPriority: number | undefined;
+}
+
+export interface Notification extends records.Notification {
+  readonly method: string;
+  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
+}
+
+export interface PaginatedRequest extends records.PaginatedRequest {
+  readonly method: string;
+  readonly params: PaginatedRequestParams | undefined;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface PaginatedResult extends records.PaginatedResult {
+  readonly _meta: JsonObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly resultType: undefined;
+}
+
+export interface PingRequest extends records.PingRequest {
+  readonly method: 'ping';
+  readonly params: RequestParams | undefined;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface ProgressNotification extends records.ProgressNotification {
+  readonly method: 'notifications/progress';
+  readonly params: ProgressNotificationParams;
+  readonly jsonrpc: undefined;
+}
+
+export interface ProgressNotificationParams extends records.ProgressNotificationParams {
+  readonly progress: number;
+  readonly progressToken: string | number;
+  readonly total: number | undefined;
+  readonly message: string | undefined;
+  readonly _meta: undefined;
+}
+
+export interface Prompt extends records.Prompt {
+  readonly arguments: readonly PromptArgument[] | undefined;
+  readonly description: string | undefined;
+  readonly name: string;
+  readonly _meta: JsonObject | undefined;
+  readonly title: string | undefined;
+  readonly icons: undefined;
+}
+
+export interface PromptArgument extends records.PromptArgument {
+  readonly description: string | undefined;
+  readonly name: string;
+  readonly required: boolean | undefined;
+  readonly title: string | undefined;
+}
+
+export interface PromptListChangedNotification extends records.PromptListChangedNotification {
+  readonly method: 'notifications/prompts/list_changed';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface PromptMessage extends records.PromptMessage {
+  readonly content: ContentBlock;
+  readonly role: 'assistant' | 'user';
+}
+
+export interface PromptReference extends records.PromptReference {
+  readonly name: string;
+  readonly type: 'ref/prompt';
+  readonly title: string | undefined;
+}
+
+export interface ReadResourceRequest extends records.ReadResourceRequest {
+  readonly method: 'resources/read';
+  readonly params: ReadResourceRequestParams;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface ReadResourceRequestParams extends records.ReadResourceRequestParams {
+  readonly uri: string;
+  readonly _meta: undefined;
+  readonly inputResponses: undefined;
+  readonly requestState: undefined;
+}
+
+export interface ReadResourceResult extends records.ReadResourceResult {
+  readonly _meta: JsonObject | undefined;
+  readonly contents: readonly (TextResourceContents | BlobResourceContents)[];
+  readonly cacheScope: undefined;
+  readonly resultType: undefined;
+  readonly ttlMs: undefined;
+}
+
+export interface Request extends records.Request {
+  readonly method: string;
+  readonly params:
+    | {
+        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
+        readonly [key: string]: unknown;
+      }
+    | undefined;
+}
+
+export interface Resource extends records.Resource {
+  readonly annotations: Annotations | undefined;
+  readonly description: string | undefined;
+  readonly mimeType: string | undefined;
+  readonly name: string;
+  readonly size: number | undefined;
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+  readonly title: string | undefined;
+  readonly icons: undefined;
+}
+
+export interface ResourceContents extends records.ResourceContents {
+  readonly mimeType: string | undefined;
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface ResourceListChangedNotification extends records.ResourceListChangedNotification {
+  readonly method: 'notifications/resources/list_changed';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface ResourceTemplate extends records.ResourceTemplate {
+  readonly annotations: Annotations | undefined;
+  readonly description: string | undefined;
+  readonly mimeType: string | undefined;
+  readonly name: string;
+  readonly uriTemplate: string;
+  readonly _meta: JsonObject | undefined;
+  readonly title: string | undefined;
+  readonly icons: undefined;
+}
+
+export interface ResourceUpdatedNotification extends records.ResourceUpdatedNotification {
+  readonly method: 'notifications/resources/updated';
+  readonly params: ResourceUpdatedNotificationParams;
+  readonly jsonrpc: undefined;
+}
+
+export interface ResourceUpdatedNotificationParams extends records.ResourceUpdatedNotificationParams {
+  readonly uri: string;
+  readonly _meta: undefined;
+}
+
+export interface Result extends records.Result {
+  readonly _meta: JsonObject | undefined;
+  readonly resultType: undefined;
+}
+
+export interface Root extends records.Root {
+  readonly name: string | undefined;
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface RootsListChangedNotification extends records.RootsListChangedNotification {
+  readonly method: 'notifications/roots/list_changed';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface SamplingMessage extends records.SamplingMessage {
+  readonly content: TextContent | ImageContent | AudioContent;
+  readonly role: 'assistant' | 'user';
+  readonly _meta: undefined;
+}
+
+export interface ServerCapabilities extends records.ServerCapabilities {
+  readonly experimental: { readonly [key: string]: JsonObject } | undefined;
+  readonly logging: JsonObject | undefined;
+  readonly prompts: { readonly listChanged?: boolean } | undefined;
+  readonly resources: { readonly listChanged?: boolean; readonly subscribe?: boolean } | undefined;
+  readonly tools: { readonly listChanged?: boolean } | undefined;
+  readonly completions: JsonObject | undefined;
+  readonly tasks: undefined;
+  readonly extensions: undefined;
+}
+
+export interface SetLevelRequest extends records.SetLevelRequest {
+  readonly method: 'logging/setLevel';
+  readonly params: SetLevelRequestParams;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface SetLevelRequestParams extends records.SetLevelRequestParams {
+  readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+  readonly _meta: undefined;
+}
+
+export interface SubscribeRequest extends records.SubscribeRequest {
+  readonly method: 'resources/subscribe';
+  readonly params: SubscribeRequestParams;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface SubscribeRequestParams extends records.SubscribeRequestParams {
+  readonly uri: string;
+  readonly _meta: undefined;
+}
+
+export interface TextContent extends records.TextContent {
+  readonly annotations: Annotations | undefined;
+  readonly text: string;
+  readonly type: 'text';
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface TextResourceContents extends records.TextResourceContents {
+  readonly mimeType: string | undefined;
+  readonly text: string;
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface Tool extends records.Tool {
+  readonly description: string | undefined;
+  readonly inputSchema: {
+    readonly properties?: { readonly [key: string]: JsonObject };
+    readonly required?: readonly string[];
+    readonly type: 'object';
+  };
+  readonly name: string;
+  readonly annotations: ToolAnnotations | undefined;
+  readonly _meta: JsonObject | undefined;
+  readonly outputSchema:
+    | {
+        readonly properties?: { readonly [key: string]: JsonObject };
+        readonly required?: readonly string[];
+        readonly type: 'object';
+      }
+    | undefined;
+  readonly title: string | undefined;
+  readonly execution: undefined;
+  readonly icons: undefined;
+}
+
+export interface ToolListChangedNotification extends records.ToolListChangedNotification {
+  readonly method: 'notifications/tools/list_changed';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface UnsubscribeRequest extends records.UnsubscribeRequest {
+  readonly method: 'resources/unsubscribe';
+  readonly params: UnsubscribeRequestParams;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface UnsubscribeRequestParams extends records.UnsubscribeRequestParams {
+  readonly uri: string;
+  readonly _meta: undefined;
+}
+
+export interface AudioContent extends records.AudioContent {
+  readonly annotations: Annotations | undefined;
+  readonly data: string;
+  readonly mimeType: string;
+  readonly type: 'audio';
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface ToolAnnotations extends records.ToolAnnotations {
+  readonly destructiveHint: boolean | undefined;
+  readonly idempotentHint: boolean | undefined;
+  readonly openWorldHint: boolean | undefined;
+  readonly readOnlyHint: boolean | undefined;
+  readonly title: string | undefined;
+}
+
+export interface BaseMetadata extends records.BaseMetadata {
+  readonly name: string;
+  readonly title: string | undefined;
+}
+
+export interface BooleanSchema extends records.BooleanSchema {
+  readonly default: boolean | undefined;
+  readonly description: string | undefined;
+  readonly title: string | undefined;
+  readonly type: 'boolean';
+}
 
 export interface ElicitRequest extends records.ElicitRequest {
   readonly method: 'elicitation/create';
@@ -226,226 +684,12 @@ export interface ElicitResult extends records.ElicitResult {
   readonly content: { readonly [key: string]: string | number | boolean } | undefined;
 }
 
-export interface EmbeddedResource extends records.EmbeddedResource {
-  readonly annotations: Annotations | undefined;
-  readonly resource: TextResourceContents | BlobResourceContents;
-  readonly type: 'resource';
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface EmptyResult extends records.EmptyResult {
-  readonly _meta: JsonObject | undefined;
-  readonly resultType: undefined;
-}
-
 export interface EnumSchema extends records.EnumSchema {
   readonly description: string | undefined;
   readonly enum: readonly string[];
   readonly enumNames: readonly string[] | undefined;
   readonly title: string | undefined;
   readonly type: 'string';
-}
-
-export interface GetPromptRequest extends records.GetPromptRequest {
-  readonly method: 'prompts/get';
-  readonly params: { readonly arguments?: { readonly [key: string]: string }; readonly name: string };
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface GetPromptResult extends records.GetPromptResult {
-  readonly _meta: JsonObject | undefined;
-  readonly description: string | undefined;
-  readonly messages: readonly PromptMessage[];
-  readonly resultType: undefined;
-}
-
-export interface ImageContent extends records.ImageContent {
-  readonly annotations: Annotations | undefined;
-  readonly data: string;
-  readonly mimeType: string;
-  readonly type: 'image';
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface Implementation extends records.Implementation {
-  readonly name: string;
-  readonly version: string;
-  readonly title: string | undefined;
-  readonly description: undefined;
-  readonly icons: undefined;
-  readonly websiteUrl: undefined;
-}
-
-export interface InitializeRequest extends records.InitializeRequest {
-  readonly method: 'initialize';
-  readonly params: {
-    readonly capabilities: {
-      readonly elicitation?: JsonObject;
-      readonly experimental?: { readonly [key: string]: JsonObject };
-      readonly roots?: { readonly listChanged?: boolean };
-      readonly sampling?: JsonObject;
-    };
-    readonly clientInfo: { readonly name: string; readonly title?: string; readonly version: string };
-    readonly protocolVersion: string;
-  };
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface InitializeResult extends records.InitializeResult {
-  readonly _meta: JsonObject | undefined;
-  readonly capabilities: ServerCapabilities;
-  readonly instructions: string | undefined;
-  readonly protocolVersion: string;
-  readonly serverInfo: Implementation;
-}
-
-export interface InitializedNotification extends records.InitializedNotification {
-  readonly method: 'notifications/initialized';
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface JSONRPCError extends records.JSONRPCError {
-  readonly error: { readonly code: number; readonly data?: JsonValue; readonly message: string };
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResponse | JSONRPCError;
-
-export interface JSONRPCNotification extends records.JSONRPCNotification {
-  readonly jsonrpc: '2.0';
-  readonly method: string;
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
-}
-
-export interface JSONRPCRequest extends records.JSONRPCRequest {
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-  readonly method: string;
-  readonly params:
-    | {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
-        readonly [key: string]: unknown;
-      }
-    | undefined;
-}
-
-export interface JSONRPCResponse extends records.JSONRPCResponse {
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-  readonly result: Result;
-}
-
-export interface ListPromptsRequest extends records.ListPromptsRequest {
-  readonly method: 'prompts/list';
-  readonly params: { readonly cursor?: string } | undefined;
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface ListPromptsResult extends records.ListPromptsResult {
-  readonly _meta: JsonObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly prompts: readonly Prompt[];
-  readonly cacheScope: undefined;
-  readonly resultType: undefined;
-  readonly ttlMs: undefined;
-}
-
-export interface ListResourceTemplatesRequest extends records.ListResourceTemplatesRequest {
-  readonly method: 'resources/templates/list';
-  readonly params: { readonly cursor?: string } | undefined;
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface ListResourceTemplatesResult extends records.ListResourceTemplatesResult {
-  readonly _meta: JsonObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly resourceTemplates: readonly ResourceTemplate[];
-  readonly cacheScope: undefined;
-  readonly resultType: undefined;
-  readonly ttlMs: undefined;
-}
-
-export interface ListResourcesRequest extends records.ListResourcesRequest {
-  readonly method: 'resources/list';
-  readonly params: { readonly cursor?: string } | undefined;
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface ListResourcesResult extends records.ListResourcesResult {
-  readonly _meta: JsonObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly resources: readonly Resource[];
-  readonly cacheScope: undefined;
-  readonly resultType: undefined;
-  readonly ttlMs: undefined;
-}
-
-export interface ListRootsRequest extends records.ListRootsRequest {
-  readonly method: 'roots/list';
-  readonly params:
-    | {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
-        readonly [key: string]: unknown;
-      }
-    | undefined;
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface ListRootsResult extends records.ListRootsResult {
-  readonly _meta: JsonObject | undefined;
-  readonly roots: readonly Root[];
-}
-
-export interface ListToolsRequest extends records.ListToolsRequest {
-  readonly method: 'tools/list';
-  readonly params: { readonly cursor?: string } | undefined;
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface ListToolsResult extends records.ListToolsResult {
-  readonly _meta: JsonObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly tools: readonly Tool[];
-  readonly cacheScope: undefined;
-  readonly resultType: undefined;
-  readonly ttlMs: undefined;
-}
-
-export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-
-export interface LoggingMessageNotification extends records.LoggingMessageNotification {
-  readonly method: 'notifications/message';
-  readonly params: {
-    readonly data: JsonValue;
-    readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-    readonly logger?: string;
-  };
-  readonly jsonrpc: undefined;
-}
-
-export interface ModelHint extends records.ModelHint {
-  readonly name: string | undefined;
-}
-
-export interface ModelPreferences extends records.ModelPreferences {
-  readonly costPriority: number | undefined;
-  readonly hints: readonly ModelHint[] | undefined;
-  readonly intelligencePriority: number | undefined;
-  readonly speedPriority: number | undefined;
-}
-
-export interface Notification extends records.Notification {
-  readonly method: string;
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
 }
 
 export interface NumberSchema extends records.NumberSchema {
@@ -455,124 +699,6 @@ export interface NumberSchema extends records.NumberSchema {
   readonly title: string | undefined;
   readonly type: 'integer' | 'number';
   readonly default: undefined;
-}
-
-export interface PaginatedRequest extends records.PaginatedRequest {
-  readonly method: string;
-  readonly params: { readonly cursor?: string } | undefined;
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface PaginatedResult extends records.PaginatedResult {
-  readonly _meta: JsonObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly resultType: undefined;
-}
-
-export interface PingRequest extends records.PingRequest {
-  readonly method: 'ping';
-  readonly params:
-    | {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
-        readonly [key: string]: unknown;
-      }
-    | undefined;
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export type PrimitiveSchemaDefinition = StringSchema | NumberSchema | BooleanSchema | EnumSchema;
-
-export interface ProgressNotification extends records.ProgressNotification {
-  readonly method: 'notifications/progress';
-  readonly params: {
-    readonly message?: string;
-    readonly progress: number;
-    readonly progressToken: string | number;
-    readonly total?: number;
-  };
-  readonly jsonrpc: undefined;
-}
-
-export type ProgressToken = string | number;
-
-export interface Prompt extends records.Prompt {
-  readonly arguments: readonly PromptArgument[] | undefined;
-  readonly description: string | undefined;
-  readonly name: string;
-  readonly _meta: JsonObject | undefined;
-  readonly title: string | undefined;
-  readonly icons: undefined;
-}
-
-export interface PromptArgument extends records.PromptArgument {
-  readonly description: string | undefined;
-  readonly name: string;
-  readonly required: boolean | undefined;
-  readonly title: string | undefined;
-}
-
-export interface PromptListChangedNotification extends records.PromptListChangedNotification {
-  readonly method: 'notifications/prompts/list_changed';
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface PromptMessage extends records.PromptMessage {
-  readonly content: ContentBlock;
-  readonly role: 'assistant' | 'user';
-}
-
-export interface PromptReference extends records.PromptReference {
-  readonly name: string;
-  readonly type: 'ref/prompt';
-  readonly title: string | undefined;
-}
-
-export interface ReadResourceRequest extends records.ReadResourceRequest {
-  readonly method: 'resources/read';
-  readonly params: { readonly uri: string };
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface ReadResourceResult extends records.ReadResourceResult {
-  readonly _meta: JsonObject | undefined;
-  readonly contents: readonly (TextResourceContents | BlobResourceContents)[];
-  readonly cacheScope: undefined;
-  readonly resultType: undefined;
-  readonly ttlMs: undefined;
-}
-
-export interface Request extends records.Request {
-  readonly method: string;
-  readonly params:
-    | {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
-        readonly [key: string]: unknown;
-      }
-    | undefined;
-}
-
-export type RequestId = string | number;
-
-export interface Resource extends records.Resource {
-  readonly annotations: Annotations | undefined;
-  readonly description: string | undefined;
-  readonly mimeType: string | undefined;
-  readonly name: string;
-  readonly size: number | undefined;
-  readonly uri: string;
-  readonly _meta: JsonObject | undefined;
-  readonly title: string | undefined;
-  readonly icons: undefined;
-}
-
-export interface ResourceContents extends records.ResourceContents {
-  readonly mimeType: string | undefined;
-  readonly uri: string;
-  readonly _meta: JsonObject | undefined;
 }
 
 export interface ResourceLink extends records.ResourceLink {
@@ -588,69 +714,56 @@ export interface ResourceLink extends records.ResourceLink {
   readonly icons: undefined;
 }
 
-export interface ResourceListChangedNotification extends records.ResourceListChangedNotification {
-  readonly method: 'notifications/resources/list_changed';
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface ResourceTemplate extends records.ResourceTemplate {
-  readonly annotations: Annotations | undefined;
-  readonly description: string | undefined;
-  readonly mimeType: string | undefined;
-  readonly name: string;
-  readonly uriTemplate: string;
-  readonly _meta: JsonObject | undefined;
-  readonly title: string | undefined;
-  readonly icons: undefined;
-}
-
 export interface ResourceTemplateReference extends records.ResourceTemplateReference {
   readonly type: 'ref/resource';
   readonly uri: string;
 }
 
-export interface ResourceUpdatedNotification extends records.ResourceUpdatedNotification {
-  readonly method: 'notifications/resources/updated';
-  readonly params: { readonly uri: string };
-  readonly jsonrpc: undefined;
+export interface StringSchema extends records.StringSchema {
+  readonly description: string | undefined;
+  readonly format: 'date' | 'date-time' | 'email' | 'uri' | undefined;
+  readonly maxLength: number | undefined;
+  readonly minLength: number | undefined;
+  readonly title: string | undefined;
+  readonly type: 'string';
+  readonly default: undefined;
 }
 
-export interface Result extends records.Result {
-  readonly _meta: JsonObject | undefined;
-  readonly resultType: undefined;
-}
+export type ClientNotification =
+  CancelledNotification | InitializedNotification | ProgressNotification | RootsListChangedNotification;
+
+export type ClientRequest =
+  | InitializeRequest
+  | PingRequest
+  | ListResourcesRequest
+  | ListResourceTemplatesRequest
+  | ReadResourceRequest
+  | SubscribeRequest
+  | UnsubscribeRequest
+  | ListPromptsRequest
+  | GetPromptRequest
+  | ListToolsRequest
+  | CallToolRequest
+  | SetLevelRequest
+  | CompleteRequest;
+
+export type ClientResult = Result | CreateMessageResult | ListRootsResult | ElicitResult;
+
+export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
+
+export type Cursor = string;
+
+export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResponse | JSONRPCError;
+
+export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+
+export type PrimitiveSchemaDefinition = StringSchema | NumberSchema | BooleanSchema | EnumSchema;
+
+export type ProgressToken = string | number;
+
+export type RequestId = string | number;
 
 export type Role = 'assistant' | 'user';
-
-export interface Root extends records.Root {
-  readonly name: string | undefined;
-  readonly uri: string;
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface RootsListChangedNotification extends records.RootsListChangedNotification {
-  readonly method: 'notifications/roots/list_changed';
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface SamplingMessage extends records.SamplingMessage {
-  readonly content: TextContent | ImageContent | AudioContent;
-  readonly role: 'assistant' | 'user';
-  readonly _meta: undefined;
-}
-
-export interface ServerCapabilities extends records.ServerCapabilities {
-  readonly experimental: { readonly [key: string]: JsonObject } | undefined;
-  readonly logging: JsonObject | undefined;
-  readonly prompts: { readonly listChanged?: boolean } | undefined;
-  readonly resources: { readonly listChanged?: boolean; readonly subscribe?: boolean } | undefined;
-  readonly tools: { readonly listChanged?: boolean } | undefined;
-  readonly completions: JsonObject | undefined;
-  readonly tasks: undefined;
-  readonly extensions: undefined;
-}
 
 export type ServerNotification =
   | CancelledNotification
@@ -674,89 +787,6 @@ export type ServerResult =
   | ListToolsResult
   | CallToolResult
   | CompleteResult;
-
-export interface SetLevelRequest extends records.SetLevelRequest {
-  readonly method: 'logging/setLevel';
-  readonly params: {
-    readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-  };
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface StringSchema extends records.StringSchema {
-  readonly description: string | undefined;
-  readonly format: 'date' | 'date-time' | 'email' | 'uri' | undefined;
-  readonly maxLength: number | undefined;
-  readonly minLength: number | undefined;
-  readonly title: string | undefined;
-  readonly type: 'string';
-  readonly default: undefined;
-}
-
-export interface SubscribeRequest extends records.SubscribeRequest {
-  readonly method: 'resources/subscribe';
-  readonly params: { readonly uri: string };
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface TextContent extends records.TextContent {
-  readonly annotations: Annotations | undefined;
-  readonly text: string;
-  readonly type: 'text';
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface TextResourceContents extends records.TextResourceContents {
-  readonly mimeType: string | undefined;
-  readonly text: string;
-  readonly uri: string;
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface Tool extends records.Tool {
-  readonly description: string | undefined;
-  readonly inputSchema: {
-    readonly properties?: { readonly [key: string]: JsonObject };
-    readonly required?: readonly string[];
-    readonly type: 'object';
-  };
-  readonly name: string;
-  readonly annotations: ToolAnnotations | undefined;
-  readonly _meta: JsonObject | undefined;
-  readonly outputSchema:
-    | {
-        readonly properties?: { readonly [key: string]: JsonObject };
-        readonly required?: readonly string[];
-        readonly type: 'object';
-      }
-    | undefined;
-  readonly title: string | undefined;
-  readonly execution: undefined;
-  readonly icons: undefined;
-}
-
-export interface ToolAnnotations extends records.ToolAnnotations {
-  readonly destructiveHint: boolean | undefined;
-  readonly idempotentHint: boolean | undefined;
-  readonly openWorldHint: boolean | undefined;
-  readonly readOnlyHint: boolean | undefined;
-  readonly title: string | undefined;
-}
-
-export interface ToolListChangedNotification extends records.ToolListChangedNotification {
-  readonly method: 'notifications/tools/list_changed';
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface UnsubscribeRequest extends records.UnsubscribeRequest {
-  readonly method: 'resources/unsubscribe';
-  readonly params: { readonly uri: string };
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
 
 /** Every definition by name. */
 export interface Hydrated {

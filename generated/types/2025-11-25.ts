@@ -6,37 +6,11 @@
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type * as records from '../records.js';
 
-export interface Annotations extends records.Annotations {
-  readonly audience: readonly ('assistant' | 'user')[] | undefined;
-  readonly priority: number | undefined;
-  readonly lastModified: string | undefined;
-}
-
-export interface AudioContent extends records.AudioContent {
-  readonly annotations: Annotations | undefined;
-  readonly data: string;
-  readonly mimeType: string;
-  readonly type: 'audio';
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface BaseMetadata extends records.BaseMetadata {
-  readonly name: string;
-  readonly title: string | undefined;
-}
-
 export interface BlobResourceContents extends records.BlobResourceContents {
   readonly blob: string;
   readonly mimeType: string | undefined;
   readonly uri: string;
   readonly _meta: JsonObject | undefined;
-}
-
-export interface BooleanSchema extends records.BooleanSchema {
-  readonly default: boolean | undefined;
-  readonly description: string | undefined;
-  readonly title: string | undefined;
-  readonly type: 'boolean';
 }
 
 export interface CallToolRequest extends records.CallToolRequest {
@@ -47,9 +21,9 @@ export interface CallToolRequest extends records.CallToolRequest {
 }
 
 export interface CallToolRequestParams extends records.CallToolRequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
   readonly arguments: JsonObject | undefined;
   readonly name: string;
+  readonly _meta: RequestMetaObject | undefined;
   readonly task: TaskMetadata | undefined;
   readonly inputResponses: undefined;
   readonly requestState: undefined;
@@ -63,24 +37,6 @@ export interface CallToolResult extends records.CallToolResult {
   readonly resultType: undefined;
 }
 
-export interface CancelTaskRequest extends records.CancelTaskRequest {
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-  readonly method: 'tasks/cancel';
-  readonly params: { readonly taskId: string };
-}
-
-export interface CancelTaskResult extends records.CancelTaskResult {
-  readonly _meta: JsonObject | undefined;
-  readonly createdAt: string;
-  readonly lastUpdatedAt: string;
-  readonly pollInterval: number | undefined;
-  readonly status: 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working';
-  readonly statusMessage: string | undefined;
-  readonly taskId: string;
-  readonly ttl: number | null;
-}
-
 export interface CancelledNotification extends records.CancelledNotification {
   readonly method: 'notifications/cancelled';
   readonly params: CancelledNotificationParams;
@@ -88,9 +44,9 @@ export interface CancelledNotification extends records.CancelledNotification {
 }
 
 export interface CancelledNotificationParams extends records.CancelledNotificationParams {
-  readonly _meta: JsonObject | undefined;
   readonly reason: string | undefined;
   readonly requestId: string | number | undefined;
+  readonly _meta: JsonObject | undefined;
 }
 
 export interface ClientCapabilities extends records.ClientCapabilities {
@@ -111,42 +67,6 @@ export interface ClientCapabilities extends records.ClientCapabilities {
   readonly extensions: undefined;
 }
 
-export type ClientNotification =
-  | CancelledNotification
-  | InitializedNotification
-  | ProgressNotification
-  | TaskStatusNotification
-  | RootsListChangedNotification;
-
-export type ClientRequest =
-  | InitializeRequest
-  | PingRequest
-  | ListResourcesRequest
-  | ListResourceTemplatesRequest
-  | ReadResourceRequest
-  | SubscribeRequest
-  | UnsubscribeRequest
-  | ListPromptsRequest
-  | GetPromptRequest
-  | ListToolsRequest
-  | CallToolRequest
-  | GetTaskRequest
-  | GetTaskPayloadRequest
-  | CancelTaskRequest
-  | ListTasksRequest
-  | SetLevelRequest
-  | CompleteRequest;
-
-export type ClientResult =
-  | Result
-  | GetTaskResult
-  | GetTaskPayloadResult
-  | CancelTaskResult
-  | ListTasksResult
-  | CreateMessageResult
-  | ListRootsResult
-  | ElicitResult;
-
 export interface CompleteRequest extends records.CompleteRequest {
   readonly method: 'completion/complete';
   readonly params: CompleteRequestParams;
@@ -155,10 +75,10 @@ export interface CompleteRequest extends records.CompleteRequest {
 }
 
 export interface CompleteRequestParams extends records.CompleteRequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
   readonly argument: { readonly name: string; readonly value: string };
-  readonly context: { readonly arguments?: { readonly [key: string]: string } } | undefined;
   readonly ref: PromptReference | ResourceTemplateReference;
+  readonly context: { readonly arguments?: { readonly [key: string]: string } } | undefined;
+  readonly _meta: RequestMetaObject | undefined;
 }
 
 export interface CompleteResult extends records.CompleteResult {
@@ -166,8 +86,6 @@ export interface CompleteResult extends records.CompleteResult {
   readonly completion: { readonly hasMore?: boolean; readonly total?: number; readonly values: readonly string[] };
   readonly resultType: undefined;
 }
-
-export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
 
 export interface CreateMessageRequest extends records.CreateMessageRequest {
   readonly method: 'sampling/createMessage';
@@ -177,7 +95,6 @@ export interface CreateMessageRequest extends records.CreateMessageRequest {
 }
 
 export interface CreateMessageRequestParams extends records.CreateMessageRequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
   readonly includeContext: 'allServers' | 'none' | 'thisServer' | undefined;
   readonly maxTokens: number;
   readonly messages: readonly SamplingMessage[];
@@ -185,8 +102,9 @@ export interface CreateMessageRequestParams extends records.CreateMessageRequest
   readonly modelPreferences: ModelPreferences | undefined;
   readonly stopSequences: readonly string[] | undefined;
   readonly systemPrompt: string | undefined;
-  readonly task: TaskMetadata | undefined;
   readonly temperature: number | undefined;
+  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+  readonly task: TaskMetadata | undefined;
   readonly toolChoice: ToolChoice | undefined;
   readonly tools: readonly Tool[] | undefined;
 }
@@ -205,18 +123,595 @@ export interface CreateMessageResult extends records.CreateMessageResult {
   readonly stopReason: string | undefined;
 }
 
-export interface CreateTaskResult extends records.CreateTaskResult {
+export interface EmbeddedResource extends records.EmbeddedResource {
+  readonly annotations: Annotations | undefined;
+  readonly resource: TextResourceContents | BlobResourceContents;
+  readonly type: 'resource';
   readonly _meta: JsonObject | undefined;
-  readonly task: Task;
 }
 
-export type Cursor = string;
+export interface Annotations extends records.Annotations {
+  readonly audience: readonly ('assistant' | 'user')[] | undefined;
+  readonly priority: number | undefined;
+  readonly lastModified: string | undefined;
+}
+
+export interface EmptyResult extends records.EmptyResult {
+  readonly _meta: JsonObject | undefined;
+  readonly resultType: undefined;
+}
+
+export interface GetPromptRequest extends records.GetPromptRequest {
+  readonly method: 'prompts/get';
+  readonly params: GetPromptRequestParams;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface GetPromptRequestParams extends records.GetPromptRequestParams {
+  readonly arguments: { readonly [key: string]: string } | undefined;
+  readonly name: string;
+  readonly _meta: RequestMetaObject | undefined;
+  readonly inputResponses: undefined;
+  readonly requestState: undefined;
+}
+
+export interface GetPromptResult extends records.GetPromptResult {
+  readonly _meta: JsonObject | undefined;
+  readonly description: string | undefined;
+  readonly messages: readonly PromptMessage[];
+  readonly resultType: undefined;
+}
+
+export interface ImageContent extends records.ImageContent {
+  readonly annotations: Annotations | undefined;
+  readonly data: string;
+  readonly mimeType: string;
+  readonly type: 'image';
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface Implementation extends records.Implementation {
+  readonly name: string;
+  readonly version: string;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  readonly icons: readonly Icon[] | undefined;
+  readonly websiteUrl: string | undefined;
+}
+
+export interface InitializeRequest extends records.InitializeRequest {
+  readonly method: 'initialize';
+  readonly params: InitializeRequestParams;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface InitializeRequestParams extends records.InitializeRequestParams {
+  readonly capabilities: ClientCapabilities;
+  readonly clientInfo: Implementation;
+  readonly protocolVersion: string;
+  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+}
+
+export interface InitializeResult extends records.InitializeResult {
+  readonly _meta: JsonObject | undefined;
+  readonly capabilities: ServerCapabilities;
+  readonly instructions: string | undefined;
+  readonly protocolVersion: string;
+  readonly serverInfo: Implementation;
+}
+
+export interface InitializedNotification extends records.InitializedNotification {
+  readonly method: 'notifications/initialized';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: '2.0';
+}
+
+export interface NotificationParams extends records.NotificationParams {
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface JSONRPCNotification extends records.JSONRPCNotification {
+  readonly jsonrpc: '2.0';
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+}
+
+export interface JSONRPCRequest extends records.JSONRPCRequest {
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+}
+
+export interface ListPromptsRequest extends records.ListPromptsRequest {
+  readonly method: 'prompts/list';
+  readonly params: PaginatedRequestParams | undefined;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface PaginatedRequestParams extends records.PaginatedRequestParams {
+  readonly cursor: string | undefined;
+  readonly _meta: RequestMetaObject | undefined;
+}
+
+export interface ListPromptsResult extends records.ListPromptsResult {
+  readonly _meta: JsonObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly prompts: readonly Prompt[];
+  readonly cacheScope: undefined;
+  readonly resultType: undefined;
+  readonly ttlMs: undefined;
+}
+
+export interface ListResourceTemplatesRequest extends records.ListResourceTemplatesRequest {
+  readonly method: 'resources/templates/list';
+  readonly params: PaginatedRequestParams | undefined;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ListResourceTemplatesResult extends records.ListResourceTemplatesResult {
+  readonly _meta: JsonObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly resourceTemplates: readonly ResourceTemplate[];
+  readonly cacheScope: undefined;
+  readonly resultType: undefined;
+  readonly ttlMs: undefined;
+}
+
+export interface ListResourcesRequest extends records.ListResourcesRequest {
+  readonly method: 'resources/list';
+  readonly params: PaginatedRequestParams | undefined;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ListResourcesResult extends records.ListResourcesResult {
+  readonly _meta: JsonObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly resources: readonly Resource[];
+  readonly cacheScope: undefined;
+  readonly resultType: undefined;
+  readonly ttlMs: undefined;
+}
+
+export interface ListRootsRequest extends records.ListRootsRequest {
+  readonly method: 'roots/list';
+  readonly params: RequestParams | undefined;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface RequestParams extends records.RequestParams {
+  readonly _meta: RequestMetaObject | undefined;
+}
+
+export interface RequestMetaObject extends records.RequestMetaObject {
+  readonly progressToken: string | number | undefined;
+  readonly 'io.modelcontextprotocol/clientCapabilities': undefined;
+  readonly 'io.modelcontextprotocol/clientInfo': undefined;
+  readonly 'io.modelcontextprotocol/logLevel': undefined;
+  readonly 'io.modelcontextprotocol/protocolVersion': undefined;
+}
+
+export interface ListRootsResult extends records.ListRootsResult {
+  readonly _meta: JsonObject | undefined;
+  readonly roots: readonly Root[];
+}
+
+export interface ListToolsRequest extends records.ListToolsRequest {
+  readonly method: 'tools/list';
+  readonly params: PaginatedRequestParams | undefined;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ListToolsResult extends records.ListToolsResult {
+  readonly _meta: JsonObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly tools: readonly Tool[];
+  readonly cacheScope: undefined;
+  readonly resultType: undefined;
+  readonly ttlMs: undefined;
+}
+
+export interface LoggingMessageNotification extends records.LoggingMessageNotification {
+  readonly method: 'notifications/message';
+  readonly params: LoggingMessageNotificationParams;
+  readonly jsonrpc: '2.0';
+}
+
+export interface LoggingMessageNotificationParams extends records.LoggingMessageNotificationParams {
+  readonly data: JsonValue;
+  readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+  readonly logger: string | undefined;
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface ModelHint extends records.ModelHint {
+  readonly name: string | undefined;
+}
+
+export interface ModelPreferences extends records.ModelPreferences {
+  readonly costPriority: number | undefined;
+  readonly hints: readonly ModelHint[] | undefined;
+  readonly intelligencePriority: number | undefined;
+  readonly speedPriority: number | undefined;
+}
+
+export interface Notification extends records.Notification {
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+}
+
+export interface PaginatedRequest extends records.PaginatedRequest {
+  readonly method: string;
+  readonly params: PaginatedRequestParams | undefined;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface PaginatedResult extends records.PaginatedResult {
+  readonly _meta: JsonObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly resultType: undefined;
+}
+
+export interface PingRequest extends records.PingRequest {
+  readonly method: 'ping';
+  readonly params: RequestParams | undefined;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ProgressNotification extends records.ProgressNotification {
+  readonly method: 'notifications/progress';
+  readonly params: ProgressNotificationParams;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ProgressNotificationParams extends records.ProgressNotificationParams {
+  readonly progress: number;
+  readonly progressToken: string | number;
+  readonly total: number | undefined;
+  readonly message: string | undefined;
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface Prompt extends records.Prompt {
+  readonly arguments: readonly PromptArgument[] | undefined;
+  readonly description: string | undefined;
+  readonly name: string;
+  readonly _meta: JsonObject | undefined;
+  readonly title: string | undefined;
+  readonly icons: readonly Icon[] | undefined;
+}
+
+export interface PromptArgument extends records.PromptArgument {
+  readonly description: string | undefined;
+  readonly name: string;
+  readonly required: boolean | undefined;
+  readonly title: string | undefined;
+}
+
+export interface PromptListChangedNotification extends records.PromptListChangedNotification {
+  readonly method: 'notifications/prompts/list_changed';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: '2.0';
+}
+
+export interface PromptMessage extends records.PromptMessage {
+  readonly content: ContentBlock;
+  readonly role: 'assistant' | 'user';
+}
+
+export interface PromptReference extends records.PromptReference {
+  readonly name: string;
+  readonly type: 'ref/prompt';
+  readonly title: string | undefined;
+}
+
+export interface ReadResourceRequest extends records.ReadResourceRequest {
+  readonly method: 'resources/read';
+  readonly params: ReadResourceRequestParams;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ReadResourceRequestParams extends records.ReadResourceRequestParams {
+  readonly uri: string;
+  readonly _meta: RequestMetaObject | undefined;
+  readonly inputResponses: undefined;
+  readonly requestState: undefined;
+}
+
+export interface ReadResourceResult extends records.ReadResourceResult {
+  readonly _meta: JsonObject | undefined;
+  readonly contents: readonly (TextResourceContents | BlobResourceContents)[];
+  readonly cacheScope: undefined;
+  readonly resultType: undefined;
+  readonly ttlMs: undefined;
+}
+
+export interface Request extends records.Request {
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+}
+
+export interface Resource extends records.Resource {
+  readonly annotations: Annotations | undefined;
+  readonly description: string | undefined;
+  readonly mimeType: string | undefined;
+  readonly name: string;
+  readonly size: number | undefined;
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+  readonly title: string | undefined;
+  readonly icons: readonly Icon[] | undefined;
+}
+
+export interface ResourceContents extends records.ResourceContents {
+  readonly mimeType: string | undefined;
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface ResourceListChangedNotification extends records.ResourceListChangedNotification {
+  readonly method: 'notifications/resources/list_changed';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ResourceTemplate extends records.ResourceTemplate {
+  readonly annotations: Annotations | undefined;
+  readonly description: string | undefined;
+  readonly mimeType: string | undefined;
+  readonly name: string;
+  readonly uriTemplate: string;
+  readonly _meta: JsonObject | undefined;
+  readonly title: string | undefined;
+  readonly icons: readonly Icon[] | undefined;
+}
+
+export interface ResourceUpdatedNotification extends records.ResourceUpdatedNotification {
+  readonly method: 'notifications/resources/updated';
+  readonly params: ResourceUpdatedNotificationParams;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ResourceUpdatedNotificationParams extends records.ResourceUpdatedNotificationParams {
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface Result extends records.Result {
+  readonly _meta: JsonObject | undefined;
+  readonly resultType: undefined;
+}
+
+export interface Root extends records.Root {
+  readonly name: string | undefined;
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface RootsListChangedNotification extends records.RootsListChangedNotification {
+  readonly method: 'notifications/roots/list_changed';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: '2.0';
+}
+
+export interface SamplingMessage extends records.SamplingMessage {
+  readonly content:
+    | TextContent
+    | ImageContent
+    | AudioContent
+    | ToolUseContent
+    | ToolResultContent
+    | readonly SamplingMessageContentBlock[];
+  readonly role: 'assistant' | 'user';
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface ServerCapabilities extends records.ServerCapabilities {
+  readonly experimental: { readonly [key: string]: JsonObject } | undefined;
+  readonly logging: JsonObject | undefined;
+  readonly prompts: { readonly listChanged?: boolean } | undefined;
+  readonly resources: { readonly listChanged?: boolean; readonly subscribe?: boolean } | undefined;
+  readonly tools: { readonly listChanged?: boolean } | undefined;
+  readonly completions: JsonObject | undefined;
+  readonly tasks:
+    | {
+        readonly cancel?: JsonObject;
+        readonly list?: JsonObject;
+        readonly requests?: { readonly tools?: { readonly call?: JsonObject } };
+      }
+    | undefined;
+  readonly extensions: undefined;
+}
+
+export interface SetLevelRequest extends records.SetLevelRequest {
+  readonly method: 'logging/setLevel';
+  readonly params: SetLevelRequestParams;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface SetLevelRequestParams extends records.SetLevelRequestParams {
+  readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+}
+
+export interface SubscribeRequest extends records.SubscribeRequest {
+  readonly method: 'resources/subscribe';
+  readonly params: SubscribeRequestParams;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface SubscribeRequestParams extends records.SubscribeRequestParams {
+  readonly uri: string;
+  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+}
+
+export interface TextContent extends records.TextContent {
+  readonly annotations: Annotations | undefined;
+  readonly text: string;
+  readonly type: 'text';
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface TextResourceContents extends records.TextResourceContents {
+  readonly mimeType: string | undefined;
+  readonly text: string;
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface Tool extends records.Tool {
+  readonly description: string | undefined;
+  readonly inputSchema: {
+    readonly $schema?: string;
+    readonly properties?: { readonly [key: string]: JsonObject };
+    readonly required?: readonly string[];
+    readonly type: 'object';
+  };
+  readonly name: string;
+  readonly annotations: ToolAnnotations | undefined;
+  readonly _meta: JsonObject | undefined;
+  readonly outputSchema:
+    | {
+        readonly $schema?: string;
+        readonly properties?: { readonly [key: string]: JsonObject };
+        readonly required?: readonly string[];
+        readonly type: 'object';
+      }
+    | undefined;
+  readonly title: string | undefined;
+  readonly execution: ToolExecution | undefined;
+  readonly icons: readonly Icon[] | undefined;
+}
+
+export interface ToolListChangedNotification extends records.ToolListChangedNotification {
+  readonly method: 'notifications/tools/list_changed';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: '2.0';
+}
+
+export interface UnsubscribeRequest extends records.UnsubscribeRequest {
+  readonly method: 'resources/unsubscribe';
+  readonly params: UnsubscribeRequestParams;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface UnsubscribeRequestParams extends records.UnsubscribeRequestParams {
+  readonly uri: string;
+  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+}
+
+export interface AudioContent extends records.AudioContent {
+  readonly annotations: Annotations | undefined;
+  readonly data: string;
+  readonly mimeType: string;
+  readonly type: 'audio';
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface ToolAnnotations extends records.ToolAnnotations {
+  readonly destructiveHint: boolean | undefined;
+  readonly idempotentHint: boolean | undefined;
+  readonly openWorldHint: boolean | undefined;
+  readonly readOnlyHint: boolean | undefined;
+  readonly title: string | undefined;
+}
+
+export interface BaseMetadata extends records.BaseMetadata {
+  readonly name: string;
+  readonly title: string | undefined;
+}
+
+export interface BooleanSchema extends records.BooleanSchema {
+  readonly default: boolean | undefined;
+  readonly description: string | undefined;
+  readonly title: string | undefined;
+  readonly type: 'boolean';
+}
 
 export interface ElicitRequest extends records.ElicitRequest {
   readonly method: 'elicitation/create';
   readonly params: ElicitRequestParams;
   readonly id: string | number;
   readonly jsonrpc: '2.0';
+}
+
+export interface ElicitResult extends records.ElicitResult {
+  readonly _meta: JsonObject | undefined;
+  readonly action: 'accept' | 'cancel' | 'decline';
+  readonly content: { readonly [key: string]: readonly string[] | string | number | boolean } | undefined;
+}
+
+export interface NumberSchema extends records.NumberSchema {
+  readonly description: string | undefined;
+  readonly maximum: number | undefined;
+  readonly minimum: number | undefined;
+  readonly title: string | undefined;
+  readonly type: 'integer' | 'number';
+  readonly default: number | undefined;
+}
+
+export interface ResourceLink extends records.ResourceLink {
+  readonly _meta: JsonObject | undefined;
+  readonly annotations: Annotations | undefined;
+  readonly description: string | undefined;
+  readonly mimeType: string | undefined;
+  readonly name: string;
+  readonly size: number | undefined;
+  readonly title: string | undefined;
+  readonly type: 'resource_link';
+  readonly uri: string;
+  readonly icons: readonly Icon[] | undefined;
+}
+
+export interface ResourceTemplateReference extends records.ResourceTemplateReference {
+  readonly type: 'ref/resource';
+  readonly uri: string;
+}
+
+export interface StringSchema extends records.StringSchema {
+  readonly description: string | undefined;
+  readonly format: 'date' | 'date-time' | 'email' | 'uri' | undefined;
+  readonly maxLength: number | undefined;
+  readonly minLength: number | undefined;
+  readonly title: string | undefined;
+  readonly type: 'string';
+  readonly default: string | undefined;
+}
+
+export interface CancelTaskRequest extends records.CancelTaskRequest {
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+  readonly method: 'tasks/cancel';
+  readonly params: { readonly taskId: string };
+}
+
+export interface CancelTaskResult extends records.CancelTaskResult {
+  readonly _meta: JsonObject | undefined;
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+  readonly pollInterval: number | undefined;
+  readonly status: 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working';
+  readonly statusMessage: string | undefined;
+  readonly taskId: string;
+  readonly ttl: number | null;
+}
+
+export interface CreateTaskResult extends records.CreateTaskResult {
+  readonly _meta: JsonObject | undefined;
+  readonly task: Task;
 }
 
 export interface ElicitRequestFormParams extends records.ElicitRequestFormParams {
@@ -297,8 +792,6 @@ export interface ElicitRequestFormParams extends records.ElicitRequestFormParams
   readonly task: TaskMetadata | undefined;
 }
 
-export type ElicitRequestParams = ElicitRequestURLParams | ElicitRequestFormParams;
-
 export interface ElicitRequestURLParams extends records.ElicitRequestURLParams {
   readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
   readonly elicitationId: string;
@@ -308,63 +801,16 @@ export interface ElicitRequestURLParams extends records.ElicitRequestURLParams {
   readonly url: string;
 }
 
-export interface ElicitResult extends records.ElicitResult {
-  readonly _meta: JsonObject | undefined;
-  readonly action: 'accept' | 'cancel' | 'decline';
-  readonly content: { readonly [key: string]: readonly string[] | string | number | boolean } | undefined;
-}
-
 export interface ElicitationCompleteNotification extends records.ElicitationCompleteNotification {
   readonly jsonrpc: '2.0';
   readonly method: 'notifications/elicitation/complete';
   readonly params: { readonly elicitationId: string };
 }
 
-export interface EmbeddedResource extends records.EmbeddedResource {
-  readonly annotations: Annotations | undefined;
-  readonly resource: TextResourceContents | BlobResourceContents;
-  readonly type: 'resource';
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface EmptyResult extends records.EmptyResult {
-  readonly _meta: JsonObject | undefined;
-  readonly resultType: undefined;
-}
-
-export type EnumSchema =
-  | UntitledSingleSelectEnumSchema
-  | TitledSingleSelectEnumSchema
-  | UntitledMultiSelectEnumSchema
-  | TitledMultiSelectEnumSchema
-  | LegacyTitledEnumSchema;
-
 export interface Error extends records.Error {
   readonly code: number;
   readonly data: JsonValue | undefined;
   readonly message: string;
-}
-
-export interface GetPromptRequest extends records.GetPromptRequest {
-  readonly method: 'prompts/get';
-  readonly params: GetPromptRequestParams;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface GetPromptRequestParams extends records.GetPromptRequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
-  readonly arguments: { readonly [key: string]: string } | undefined;
-  readonly name: string;
-  readonly inputResponses: undefined;
-  readonly requestState: undefined;
-}
-
-export interface GetPromptResult extends records.GetPromptResult {
-  readonly _meta: JsonObject | undefined;
-  readonly description: string | undefined;
-  readonly messages: readonly PromptMessage[];
-  readonly resultType: undefined;
 }
 
 export interface GetTaskPayloadRequest extends records.GetTaskPayloadRequest {
@@ -407,73 +853,11 @@ export interface Icons extends records.Icons {
   readonly icons: readonly Icon[] | undefined;
 }
 
-export interface ImageContent extends records.ImageContent {
-  readonly annotations: Annotations | undefined;
-  readonly data: string;
-  readonly mimeType: string;
-  readonly type: 'image';
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface Implementation extends records.Implementation {
-  readonly name: string;
-  readonly version: string;
-  readonly title: string | undefined;
-  readonly description: string | undefined;
-  readonly icons: readonly Icon[] | undefined;
-  readonly websiteUrl: string | undefined;
-}
-
-export interface InitializeRequest extends records.InitializeRequest {
-  readonly method: 'initialize';
-  readonly params: InitializeRequestParams;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface InitializeRequestParams extends records.InitializeRequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
-  readonly capabilities: ClientCapabilities;
-  readonly clientInfo: Implementation;
-  readonly protocolVersion: string;
-}
-
-export interface InitializeResult extends records.InitializeResult {
-  readonly _meta: JsonObject | undefined;
-  readonly capabilities: ServerCapabilities;
-  readonly instructions: string | undefined;
-  readonly protocolVersion: string;
-  readonly serverInfo: Implementation;
-}
-
-export interface InitializedNotification extends records.InitializedNotification {
-  readonly method: 'notifications/initialized';
-  readonly params: NotificationParams | undefined;
-  readonly jsonrpc: '2.0';
-}
-
 export interface JSONRPCErrorResponse extends records.JSONRPCErrorResponse {
   readonly error: Error;
   readonly id: string | number | undefined;
   readonly jsonrpc: '2.0';
 }
-
-export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResultResponse | JSONRPCErrorResponse;
-
-export interface JSONRPCNotification extends records.JSONRPCNotification {
-  readonly jsonrpc: '2.0';
-  readonly method: string;
-  readonly params: JsonObject | undefined;
-}
-
-export interface JSONRPCRequest extends records.JSONRPCRequest {
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-  readonly method: string;
-  readonly params: JsonObject | undefined;
-}
-
-export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
 
 export interface JSONRPCResultResponse extends records.JSONRPCResultResponse {
   readonly id: string | number;
@@ -490,66 +874,6 @@ export interface LegacyTitledEnumSchema extends records.LegacyTitledEnumSchema {
   readonly type: 'string';
 }
 
-export interface ListPromptsRequest extends records.ListPromptsRequest {
-  readonly method: 'prompts/list';
-  readonly params: PaginatedRequestParams | undefined;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ListPromptsResult extends records.ListPromptsResult {
-  readonly _meta: JsonObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly prompts: readonly Prompt[];
-  readonly cacheScope: undefined;
-  readonly resultType: undefined;
-  readonly ttlMs: undefined;
-}
-
-export interface ListResourceTemplatesRequest extends records.ListResourceTemplatesRequest {
-  readonly method: 'resources/templates/list';
-  readonly params: PaginatedRequestParams | undefined;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ListResourceTemplatesResult extends records.ListResourceTemplatesResult {
-  readonly _meta: JsonObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly resourceTemplates: readonly ResourceTemplate[];
-  readonly cacheScope: undefined;
-  readonly resultType: undefined;
-  readonly ttlMs: undefined;
-}
-
-export interface ListResourcesRequest extends records.ListResourcesRequest {
-  readonly method: 'resources/list';
-  readonly params: PaginatedRequestParams | undefined;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ListResourcesResult extends records.ListResourcesResult {
-  readonly _meta: JsonObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly resources: readonly Resource[];
-  readonly cacheScope: undefined;
-  readonly resultType: undefined;
-  readonly ttlMs: undefined;
-}
-
-export interface ListRootsRequest extends records.ListRootsRequest {
-  readonly method: 'roots/list';
-  readonly params: RequestParams | undefined;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ListRootsResult extends records.ListRootsResult {
-  readonly _meta: JsonObject | undefined;
-  readonly roots: readonly Root[];
-}
-
 export interface ListTasksRequest extends records.ListTasksRequest {
   readonly id: string | number;
   readonly jsonrpc: '2.0';
@@ -563,379 +887,12 @@ export interface ListTasksResult extends records.ListTasksResult {
   readonly tasks: readonly Task[];
 }
 
-export interface ListToolsRequest extends records.ListToolsRequest {
-  readonly method: 'tools/list';
-  readonly params: PaginatedRequestParams | undefined;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ListToolsResult extends records.ListToolsResult {
-  readonly _meta: JsonObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly tools: readonly Tool[];
-  readonly cacheScope: undefined;
-  readonly resultType: undefined;
-  readonly ttlMs: undefined;
-}
-
-export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-
-export interface LoggingMessageNotification extends records.LoggingMessageNotification {
-  readonly method: 'notifications/message';
-  readonly params: LoggingMessageNotificationParams;
-  readonly jsonrpc: '2.0';
-}
-
-export interface LoggingMessageNotificationParams extends records.LoggingMessageNotificationParams {
-  readonly _meta: JsonObject | undefined;
-  readonly data: JsonValue;
-  readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-  readonly logger: string | undefined;
-}
-
-export interface ModelHint extends records.ModelHint {
-  readonly name: string | undefined;
-}
-
-export interface ModelPreferences extends records.ModelPreferences {
-  readonly costPriority: number | undefined;
-  readonly hints: readonly ModelHint[] | undefined;
-  readonly intelligencePriority: number | undefined;
-  readonly speedPriority: number | undefined;
-}
-
-export type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
-
-export interface Notification extends records.Notification {
-  readonly method: string;
-  readonly params: JsonObject | undefined;
-}
-
-export interface NotificationParams extends records.NotificationParams {
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface NumberSchema extends records.NumberSchema {
-  readonly description: string | undefined;
-  readonly maximum: number | undefined;
-  readonly minimum: number | undefined;
-  readonly title: string | undefined;
-  readonly type: 'integer' | 'number';
-  readonly default: number | undefined;
-}
-
-export interface PaginatedRequest extends records.PaginatedRequest {
-  readonly method: string;
-  readonly params: PaginatedRequestParams | undefined;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface PaginatedRequestParams extends records.PaginatedRequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
-  readonly cursor: string | undefined;
-}
-
-export interface PaginatedResult extends records.PaginatedResult {
-  readonly _meta: JsonObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly resultType: undefined;
-}
-
-export interface PingRequest extends records.PingRequest {
-  readonly method: 'ping';
-  readonly params: RequestParams | undefined;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export type PrimitiveSchemaDefinition =
-  | StringSchema
-  | NumberSchema
-  | BooleanSchema
-  | UntitledSingleSelectEnumSchema
-  | TitledSingleSelectEnumSchema
-  | UntitledMultiSelectEnumSchema
-  | TitledMultiSelectEnumSchema
-  | LegacyTitledEnumSchema;
-
-export interface ProgressNotification extends records.ProgressNotification {
-  readonly method: 'notifications/progress';
-  readonly params: ProgressNotificationParams;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ProgressNotificationParams extends records.ProgressNotificationParams {
-  readonly _meta: JsonObject | undefined;
-  readonly message: string | undefined;
-  readonly progress: number;
-  readonly progressToken: string | number;
-  readonly total: number | undefined;
-}
-
-export type ProgressToken = string | number;
-
-export interface Prompt extends records.Prompt {
-  readonly arguments: readonly PromptArgument[] | undefined;
-  readonly description: string | undefined;
-  readonly name: string;
-  readonly _meta: JsonObject | undefined;
-  readonly title: string | undefined;
-  readonly icons: readonly Icon[] | undefined;
-}
-
-export interface PromptArgument extends records.PromptArgument {
-  readonly description: string | undefined;
-  readonly name: string;
-  readonly required: boolean | undefined;
-  readonly title: string | undefined;
-}
-
-export interface PromptListChangedNotification extends records.PromptListChangedNotification {
-  readonly method: 'notifications/prompts/list_changed';
-  readonly params: NotificationParams | undefined;
-  readonly jsonrpc: '2.0';
-}
-
-export interface PromptMessage extends records.PromptMessage {
-  readonly content: ContentBlock;
-  readonly role: 'assistant' | 'user';
-}
-
-export interface PromptReference extends records.PromptReference {
-  readonly name: string;
-  readonly type: 'ref/prompt';
-  readonly title: string | undefined;
-}
-
-export interface ReadResourceRequest extends records.ReadResourceRequest {
-  readonly method: 'resources/read';
-  readonly params: ReadResourceRequestParams;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ReadResourceRequestParams extends records.ReadResourceRequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
-  readonly uri: string;
-  readonly inputResponses: undefined;
-  readonly requestState: undefined;
-}
-
-export interface ReadResourceResult extends records.ReadResourceResult {
-  readonly _meta: JsonObject | undefined;
-  readonly contents: readonly (TextResourceContents | BlobResourceContents)[];
-  readonly cacheScope: undefined;
-  readonly resultType: undefined;
-  readonly ttlMs: undefined;
-}
-
 export interface RelatedTaskMetadata extends records.RelatedTaskMetadata {
   readonly taskId: string;
 }
 
-export interface Request extends records.Request {
-  readonly method: string;
-  readonly params: JsonObject | undefined;
-}
-
-export type RequestId = string | number;
-
-export interface RequestParams extends records.RequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
-}
-
-export interface Resource extends records.Resource {
-  readonly annotations: Annotations | undefined;
-  readonly description: string | undefined;
-  readonly mimeType: string | undefined;
-  readonly name: string;
-  readonly size: number | undefined;
-  readonly uri: string;
-  readonly _meta: JsonObject | undefined;
-  readonly title: string | undefined;
-  readonly icons: readonly Icon[] | undefined;
-}
-
-export interface ResourceContents extends records.ResourceContents {
-  readonly mimeType: string | undefined;
-  readonly uri: string;
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface ResourceLink extends records.ResourceLink {
-  readonly _meta: JsonObject | undefined;
-  readonly annotations: Annotations | undefined;
-  readonly description: string | undefined;
-  readonly mimeType: string | undefined;
-  readonly name: string;
-  readonly size: number | undefined;
-  readonly title: string | undefined;
-  readonly type: 'resource_link';
-  readonly uri: string;
-  readonly icons: readonly Icon[] | undefined;
-}
-
-export interface ResourceListChangedNotification extends records.ResourceListChangedNotification {
-  readonly method: 'notifications/resources/list_changed';
-  readonly params: NotificationParams | undefined;
-  readonly jsonrpc: '2.0';
-}
-
 export interface ResourceRequestParams extends records.ResourceRequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
-  readonly uri: string;
-}
-
-export interface ResourceTemplate extends records.ResourceTemplate {
-  readonly annotations: Annotations | undefined;
-  readonly description: string | undefined;
-  readonly mimeType: string | undefined;
-  readonly name: string;
-  readonly uriTemplate: string;
-  readonly _meta: JsonObject | undefined;
-  readonly title: string | undefined;
-  readonly icons: readonly Icon[] | undefined;
-}
-
-export interface ResourceTemplateReference extends records.ResourceTemplateReference {
-  readonly type: 'ref/resource';
-  readonly uri: string;
-}
-
-export interface ResourceUpdatedNotification extends records.ResourceUpdatedNotification {
-  readonly method: 'notifications/resources/updated';
-  readonly params: ResourceUpdatedNotificationParams;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ResourceUpdatedNotificationParams extends records.ResourceUpdatedNotificationParams {
-  readonly _meta: JsonObject | undefined;
-  readonly uri: string;
-}
-
-export interface Result extends records.Result {
-  readonly _meta: JsonObject | undefined;
-  readonly resultType: undefined;
-}
-
-export type Role = 'assistant' | 'user';
-
-export interface Root extends records.Root {
-  readonly name: string | undefined;
-  readonly uri: string;
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface RootsListChangedNotification extends records.RootsListChangedNotification {
-  readonly method: 'notifications/roots/list_changed';
-  readonly params: NotificationParams | undefined;
-  readonly jsonrpc: '2.0';
-}
-
-export interface SamplingMessage extends records.SamplingMessage {
-  readonly content:
-    | TextContent
-    | ImageContent
-    | AudioContent
-    | ToolUseContent
-    | ToolResultContent
-    | readonly SamplingMessageContentBlock[];
-  readonly role: 'assistant' | 'user';
-  readonly _meta: JsonObject | undefined;
-}
-
-export type SamplingMessageContentBlock =
-  TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
-
-export interface ServerCapabilities extends records.ServerCapabilities {
-  readonly experimental: { readonly [key: string]: JsonObject } | undefined;
-  readonly logging: JsonObject | undefined;
-  readonly prompts: { readonly listChanged?: boolean } | undefined;
-  readonly resources: { readonly listChanged?: boolean; readonly subscribe?: boolean } | undefined;
-  readonly tools: { readonly listChanged?: boolean } | undefined;
-  readonly completions: JsonObject | undefined;
-  readonly tasks:
-    | {
-        readonly cancel?: JsonObject;
-        readonly list?: JsonObject;
-        readonly requests?: { readonly tools?: { readonly call?: JsonObject } };
-      }
-    | undefined;
-  readonly extensions: undefined;
-}
-
-export type ServerNotification =
-  | CancelledNotification
-  | ProgressNotification
-  | ResourceListChangedNotification
-  | ResourceUpdatedNotification
-  | PromptListChangedNotification
-  | ToolListChangedNotification
-  | TaskStatusNotification
-  | LoggingMessageNotification
-  | ElicitationCompleteNotification;
-
-export type ServerRequest =
-  | PingRequest
-  | GetTaskRequest
-  | GetTaskPayloadRequest
-  | CancelTaskRequest
-  | ListTasksRequest
-  | CreateMessageRequest
-  | ListRootsRequest
-  | ElicitRequest;
-
-export type ServerResult =
-  | Result
-  | InitializeResult
-  | ListResourcesResult
-  | ListResourceTemplatesResult
-  | ReadResourceResult
-  | ListPromptsResult
-  | GetPromptResult
-  | ListToolsResult
-  | CallToolResult
-  | GetTaskResult
-  | GetTaskPayloadResult
-  | CancelTaskResult
-  | ListTasksResult
-  | CompleteResult;
-
-export interface SetLevelRequest extends records.SetLevelRequest {
-  readonly method: 'logging/setLevel';
-  readonly params: SetLevelRequestParams;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface SetLevelRequestParams extends records.SetLevelRequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
-  readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-}
-
-export type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
-
-export interface StringSchema extends records.StringSchema {
-  readonly description: string | undefined;
-  readonly format: 'date' | 'date-time' | 'email' | 'uri' | undefined;
-  readonly maxLength: number | undefined;
-  readonly minLength: number | undefined;
-  readonly title: string | undefined;
-  readonly type: 'string';
-  readonly default: string | undefined;
-}
-
-export interface SubscribeRequest extends records.SubscribeRequest {
-  readonly method: 'resources/subscribe';
-  readonly params: SubscribeRequestParams;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface SubscribeRequestParams extends records.SubscribeRequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+  readonly _meta: RequestMetaObject | undefined;
   readonly uri: string;
 }
 
@@ -958,8 +915,6 @@ export interface TaskMetadata extends records.TaskMetadata {
   readonly ttl: number | undefined;
 }
 
-export type TaskStatus = 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working';
-
 export interface TaskStatusNotification extends records.TaskStatusNotification {
   readonly jsonrpc: '2.0';
   readonly method: 'notifications/tasks/status';
@@ -975,20 +930,6 @@ export interface TaskStatusNotificationParams extends records.TaskStatusNotifica
   readonly statusMessage: string | undefined;
   readonly taskId: string;
   readonly ttl: number | null;
-}
-
-export interface TextContent extends records.TextContent {
-  readonly annotations: Annotations | undefined;
-  readonly text: string;
-  readonly type: 'text';
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface TextResourceContents extends records.TextResourceContents {
-  readonly mimeType: string | undefined;
-  readonly text: string;
-  readonly uri: string;
-  readonly _meta: JsonObject | undefined;
 }
 
 export interface TitledMultiSelectEnumSchema extends records.TitledMultiSelectEnumSchema {
@@ -1009,50 +950,12 @@ export interface TitledSingleSelectEnumSchema extends records.TitledSingleSelect
   readonly type: 'string';
 }
 
-export interface Tool extends records.Tool {
-  readonly description: string | undefined;
-  readonly inputSchema: {
-    readonly $schema?: string;
-    readonly properties?: { readonly [key: string]: JsonObject };
-    readonly required?: readonly string[];
-    readonly type: 'object';
-  };
-  readonly name: string;
-  readonly annotations: ToolAnnotations | undefined;
-  readonly _meta: JsonObject | undefined;
-  readonly outputSchema:
-    | {
-        readonly $schema?: string;
-        readonly properties?: { readonly [key: string]: JsonObject };
-        readonly required?: readonly string[];
-        readonly type: 'object';
-      }
-    | undefined;
-  readonly title: string | undefined;
-  readonly execution: ToolExecution | undefined;
-  readonly icons: readonly Icon[] | undefined;
-}
-
-export interface ToolAnnotations extends records.ToolAnnotations {
-  readonly destructiveHint: boolean | undefined;
-  readonly idempotentHint: boolean | undefined;
-  readonly openWorldHint: boolean | undefined;
-  readonly readOnlyHint: boolean | undefined;
-  readonly title: string | undefined;
-}
-
 export interface ToolChoice extends records.ToolChoice {
   readonly mode: 'auto' | 'none' | 'required' | undefined;
 }
 
 export interface ToolExecution extends records.ToolExecution {
   readonly taskSupport: 'forbidden' | 'optional' | 'required' | undefined;
-}
-
-export interface ToolListChangedNotification extends records.ToolListChangedNotification {
-  readonly method: 'notifications/tools/list_changed';
-  readonly params: NotificationParams | undefined;
-  readonly jsonrpc: '2.0';
 }
 
 export interface ToolResultContent extends records.ToolResultContent {
@@ -1091,18 +994,6 @@ export interface URLElicitationRequiredError extends records.URLElicitationRequi
   readonly jsonrpc: '2.0';
 }
 
-export interface UnsubscribeRequest extends records.UnsubscribeRequest {
-  readonly method: 'resources/unsubscribe';
-  readonly params: UnsubscribeRequestParams;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface UnsubscribeRequestParams extends records.UnsubscribeRequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
-  readonly uri: string;
-}
-
 export interface UntitledMultiSelectEnumSchema extends records.UntitledMultiSelectEnumSchema {
   readonly default: readonly string[] | undefined;
   readonly description: string | undefined;
@@ -1120,6 +1011,123 @@ export interface UntitledSingleSelectEnumSchema extends records.UntitledSingleSe
   readonly title: string | undefined;
   readonly type: 'string';
 }
+
+export type ClientNotification =
+  | CancelledNotification
+  | InitializedNotification
+  | ProgressNotification
+  | TaskStatusNotification
+  | RootsListChangedNotification;
+
+export type ClientRequest =
+  | InitializeRequest
+  | PingRequest
+  | ListResourcesRequest
+  | ListResourceTemplatesRequest
+  | ReadResourceRequest
+  | SubscribeRequest
+  | UnsubscribeRequest
+  | ListPromptsRequest
+  | GetPromptRequest
+  | ListToolsRequest
+  | CallToolRequest
+  | GetTaskRequest
+  | GetTaskPayloadRequest
+  | CancelTaskRequest
+  | ListTasksRequest
+  | SetLevelRequest
+  | CompleteRequest;
+
+export type ClientResult =
+  | Result
+  | GetTaskResult
+  | GetTaskPayloadResult
+  | CancelTaskResult
+  | ListTasksResult
+  | CreateMessageResult
+  | ListRootsResult
+  | ElicitResult;
+
+export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
+
+export type Cursor = string;
+
+export type ElicitRequestParams = ElicitRequestURLParams | ElicitRequestFormParams;
+
+export type EnumSchema =
+  | UntitledSingleSelectEnumSchema
+  | TitledSingleSelectEnumSchema
+  | UntitledMultiSelectEnumSchema
+  | TitledMultiSelectEnumSchema
+  | LegacyTitledEnumSchema;
+
+export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResultResponse | JSONRPCErrorResponse;
+
+export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
+
+export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+
+export type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
+
+export type PrimitiveSchemaDefinition =
+  | StringSchema
+  | NumberSchema
+  | BooleanSchema
+  | UntitledSingleSelectEnumSchema
+  | TitledSingleSelectEnumSchema
+  | UntitledMultiSelectEnumSchema
+  | TitledMultiSelectEnumSchema
+  | LegacyTitledEnumSchema;
+
+export type ProgressToken = string | number;
+
+export type RequestId = string | number;
+
+export type Role = 'assistant' | 'user';
+
+export type SamplingMessageContentBlock =
+  TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
+
+export type ServerNotification =
+  | CancelledNotification
+  | ProgressNotification
+  | ResourceListChangedNotification
+  | ResourceUpdatedNotification
+  | PromptListChangedNotification
+  | ToolListChangedNotification
+  | TaskStatusNotification
+  | LoggingMessageNotification
+  | ElicitationCompleteNotification;
+
+export type ServerRequest =
+  | PingRequest
+  | GetTaskRequest
+  | GetTaskPayloadRequest
+  | CancelTaskRequest
+  | ListTasksRequest
+  | CreateMessageRequest
+  | ListRootsRequest
+  | ElicitRequest;
+
+export type ServerResult =
+  | Result
+  | InitializeResult
+  | ListResourcesResult
+  | ListResourceTemplatesResult
+  | ReadResourceResult
+  | ListPromptsResult
+  | GetPromptResult
+  | ListToolsResult
+  | CallToolResult
+  | GetTaskResult
+  | GetTaskPayloadResult
+  | CancelTaskResult
+  | ListTasksResult
+  | CompleteResult;
+
+export type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
+
+export type TaskStatus = 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working';
 
 /** Every definition by name. */
 export interface Hydrated {

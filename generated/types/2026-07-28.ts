@@ -6,44 +6,11 @@
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type * as records from '../records.js';
 
-export interface Annotations extends records.Annotations {
-  readonly audience: readonly ('assistant' | 'user')[] | undefined;
-  readonly priority: number | undefined;
-  readonly lastModified: string | undefined;
-}
-
-export interface AudioContent extends records.AudioContent {
-  readonly annotations: Annotations | undefined;
-  readonly data: string;
-  readonly mimeType: string;
-  readonly type: 'audio';
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface BaseMetadata extends records.BaseMetadata {
-  readonly name: string;
-  readonly title: string | undefined;
-}
-
 export interface BlobResourceContents extends records.BlobResourceContents {
   readonly blob: string;
   readonly mimeType: string | undefined;
   readonly uri: string;
   readonly _meta: JsonObject | undefined;
-}
-
-export interface BooleanSchema extends records.BooleanSchema {
-  readonly default: boolean | undefined;
-  readonly description: string | undefined;
-  readonly title: string | undefined;
-  readonly type: 'boolean';
-}
-
-export interface CacheableResult extends records.CacheableResult {
-  readonly _meta: ResultMetaObject | undefined;
-  readonly cacheScope: 'private' | 'public';
-  readonly resultType: string;
-  readonly ttlMs: number;
 }
 
 export interface CallToolRequest extends records.CallToolRequest {
@@ -54,9 +21,9 @@ export interface CallToolRequest extends records.CallToolRequest {
 }
 
 export interface CallToolRequestParams extends records.CallToolRequestParams {
-  readonly _meta: RequestMetaObject;
   readonly arguments: JsonObject | undefined;
   readonly name: string;
+  readonly _meta: RequestMetaObject;
   readonly task: undefined;
   readonly inputResponses: { readonly [key: string]: InputResponse } | undefined;
   readonly requestState: string | undefined;
@@ -70,12 +37,6 @@ export interface CallToolResult extends records.CallToolResult {
   readonly resultType: string;
 }
 
-export interface CallToolResultResponse extends records.CallToolResultResponse {
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-  readonly result: InputRequiredResult | CallToolResult;
-}
-
 export interface CancelledNotification extends records.CancelledNotification {
   readonly method: 'notifications/cancelled';
   readonly params: CancelledNotificationParams;
@@ -83,9 +44,9 @@ export interface CancelledNotification extends records.CancelledNotification {
 }
 
 export interface CancelledNotificationParams extends records.CancelledNotificationParams {
-  readonly _meta: NotificationMetaObject | undefined;
   readonly reason: string | undefined;
   readonly requestId: string | number;
+  readonly _meta: NotificationMetaObject | undefined;
 }
 
 export interface ClientCapabilities extends records.ClientCapabilities {
@@ -97,29 +58,6 @@ export interface ClientCapabilities extends records.ClientCapabilities {
   readonly extensions: { readonly [key: string]: JsonObject } | undefined;
 }
 
-export interface ClientNotification extends records.ClientNotification {
-  readonly jsonrpc: '2.0';
-  readonly method: 'notifications/cancelled';
-  readonly params: CancelledNotificationParams;
-}
-
-export type ClientRequest =
-  | DiscoverRequest
-  | ListResourcesRequest
-  | ListResourceTemplatesRequest
-  | ReadResourceRequest
-  | SubscriptionsListenRequest
-  | ListPromptsRequest
-  | GetPromptRequest
-  | ListToolsRequest
-  | CallToolRequest
-  | CompleteRequest;
-
-export interface ClientResult extends records.ClientResult {
-  readonly _meta: ResultMetaObject | undefined;
-  readonly resultType: string;
-}
-
 export interface CompleteRequest extends records.CompleteRequest {
   readonly method: 'completion/complete';
   readonly params: CompleteRequestParams;
@@ -128,10 +66,10 @@ export interface CompleteRequest extends records.CompleteRequest {
 }
 
 export interface CompleteRequestParams extends records.CompleteRequestParams {
-  readonly _meta: RequestMetaObject;
   readonly argument: { readonly name: string; readonly value: string };
-  readonly context: { readonly arguments?: { readonly [key: string]: string } } | undefined;
   readonly ref: PromptReference | ResourceTemplateReference;
+  readonly context: { readonly arguments?: { readonly [key: string]: string } } | undefined;
+  readonly _meta: RequestMetaObject;
 }
 
 export interface CompleteResult extends records.CompleteResult {
@@ -139,14 +77,6 @@ export interface CompleteResult extends records.CompleteResult {
   readonly completion: { readonly hasMore?: boolean; readonly total?: number; readonly values: readonly string[] };
   readonly resultType: string;
 }
-
-export interface CompleteResultResponse extends records.CompleteResultResponse {
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-  readonly result: CompleteResult;
-}
-
-export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
 
 export interface CreateMessageRequest extends records.CreateMessageRequest {
   readonly method: 'sampling/createMessage';
@@ -156,7 +86,6 @@ export interface CreateMessageRequest extends records.CreateMessageRequest {
 }
 
 export interface CreateMessageRequestParams extends records.CreateMessageRequestParams {
-  readonly _meta: undefined;
   readonly includeContext: 'allServers' | 'none' | 'thisServer' | undefined;
   readonly maxTokens: number;
   readonly messages: readonly SamplingMessage[];
@@ -164,8 +93,9 @@ export interface CreateMessageRequestParams extends records.CreateMessageRequest
   readonly modelPreferences: ModelPreferences | undefined;
   readonly stopSequences: readonly string[] | undefined;
   readonly systemPrompt: string | undefined;
-  readonly task: undefined;
   readonly temperature: number | undefined;
+  readonly _meta: undefined;
+  readonly task: undefined;
   readonly toolChoice: ToolChoice | undefined;
   readonly tools: readonly Tool[] | undefined;
 }
@@ -184,29 +114,428 @@ export interface CreateMessageResult extends records.CreateMessageResult {
   readonly stopReason: string | undefined;
 }
 
-export type Cursor = string;
-
-export interface DiscoverRequest extends records.DiscoverRequest {
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-  readonly method: 'server/discover';
-  readonly params: RequestParams;
+export interface EmbeddedResource extends records.EmbeddedResource {
+  readonly annotations: Annotations | undefined;
+  readonly resource: TextResourceContents | BlobResourceContents;
+  readonly type: 'resource';
+  readonly _meta: JsonObject | undefined;
 }
 
-export interface DiscoverResult extends records.DiscoverResult {
+export interface Annotations extends records.Annotations {
+  readonly audience: readonly ('assistant' | 'user')[] | undefined;
+  readonly priority: number | undefined;
+  readonly lastModified: string | undefined;
+}
+
+export interface EmptyResult extends records.EmptyResult {
   readonly _meta: ResultMetaObject | undefined;
-  readonly cacheScope: 'private' | 'public';
-  readonly capabilities: ServerCapabilities;
-  readonly instructions: string | undefined;
   readonly resultType: string;
-  readonly supportedVersions: readonly string[];
+}
+
+export interface GetPromptRequest extends records.GetPromptRequest {
+  readonly method: 'prompts/get';
+  readonly params: GetPromptRequestParams;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface GetPromptRequestParams extends records.GetPromptRequestParams {
+  readonly arguments: { readonly [key: string]: string } | undefined;
+  readonly name: string;
+  readonly _meta: RequestMetaObject;
+  readonly inputResponses: { readonly [key: string]: InputResponse } | undefined;
+  readonly requestState: string | undefined;
+}
+
+export interface GetPromptResult extends records.GetPromptResult {
+  readonly _meta: ResultMetaObject | undefined;
+  readonly description: string | undefined;
+  readonly messages: readonly PromptMessage[];
+  readonly resultType: string;
+}
+
+export interface ImageContent extends records.ImageContent {
+  readonly annotations: Annotations | undefined;
+  readonly data: string;
+  readonly mimeType: string;
+  readonly type: 'image';
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface Implementation extends records.Implementation {
+  readonly name: string;
+  readonly version: string;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  readonly icons: readonly Icon[] | undefined;
+  readonly websiteUrl: string | undefined;
+}
+
+export interface NotificationParams extends records.NotificationParams {
+  readonly _meta: NotificationMetaObject | undefined;
+}
+
+export interface JSONRPCNotification extends records.JSONRPCNotification {
+  readonly jsonrpc: '2.0';
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+}
+
+export interface JSONRPCRequest extends records.JSONRPCRequest {
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+}
+
+export interface ListPromptsRequest extends records.ListPromptsRequest {
+  readonly method: 'prompts/list';
+  readonly params: PaginatedRequestParams;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface PaginatedRequestParams extends records.PaginatedRequestParams {
+  readonly cursor: string | undefined;
+  readonly _meta: RequestMetaObject;
+}
+
+export interface ListPromptsResult extends records.ListPromptsResult {
+  readonly _meta: ResultMetaObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly prompts: readonly Prompt[];
+  readonly cacheScope: 'private' | 'public';
+  readonly resultType: string;
   readonly ttlMs: number;
 }
 
-export interface DiscoverResultResponse extends records.DiscoverResultResponse {
+export interface ListResourceTemplatesRequest extends records.ListResourceTemplatesRequest {
+  readonly method: 'resources/templates/list';
+  readonly params: PaginatedRequestParams;
   readonly id: string | number;
   readonly jsonrpc: '2.0';
-  readonly result: DiscoverResult;
+}
+
+export interface ListResourceTemplatesResult extends records.ListResourceTemplatesResult {
+  readonly _meta: ResultMetaObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly resourceTemplates: readonly ResourceTemplate[];
+  readonly cacheScope: 'private' | 'public';
+  readonly resultType: string;
+  readonly ttlMs: number;
+}
+
+export interface ListResourcesRequest extends records.ListResourcesRequest {
+  readonly method: 'resources/list';
+  readonly params: PaginatedRequestParams;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ListResourcesResult extends records.ListResourcesResult {
+  readonly _meta: ResultMetaObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly resources: readonly Resource[];
+  readonly cacheScope: 'private' | 'public';
+  readonly resultType: string;
+  readonly ttlMs: number;
+}
+
+export interface ListRootsRequest extends records.ListRootsRequest {
+  readonly method: 'roots/list';
+  readonly params: { readonly _meta?: JsonObject } | undefined;
+  readonly id: undefined;
+  readonly jsonrpc: undefined;
+}
+
+export interface RequestParams extends records.RequestParams {
+  readonly _meta: RequestMetaObject;
+}
+
+export interface RequestMetaObject extends records.RequestMetaObject {
+  readonly progressToken: string | number | undefined;
+  readonly 'io.modelcontextprotocol/clientCapabilities': ClientCapabilities;
+  readonly 'io.modelcontextprotocol/clientInfo': Implementation | undefined;
+  readonly 'io.modelcontextprotocol/logLevel':
+    'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' | undefined;
+  readonly 'io.modelcontextprotocol/protocolVersion': string;
+}
+
+export interface ListRootsResult extends records.ListRootsResult {
+  readonly _meta: undefined;
+  readonly roots: readonly Root[];
+}
+
+export interface ListToolsRequest extends records.ListToolsRequest {
+  readonly method: 'tools/list';
+  readonly params: PaginatedRequestParams;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ListToolsResult extends records.ListToolsResult {
+  readonly _meta: ResultMetaObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly tools: readonly Tool[];
+  readonly cacheScope: 'private' | 'public';
+  readonly resultType: string;
+  readonly ttlMs: number;
+}
+
+export interface LoggingMessageNotification extends records.LoggingMessageNotification {
+  readonly method: 'notifications/message';
+  readonly params: LoggingMessageNotificationParams;
+  readonly jsonrpc: '2.0';
+}
+
+export interface LoggingMessageNotificationParams extends records.LoggingMessageNotificationParams {
+  readonly data: JsonValue;
+  readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+  readonly logger: string | undefined;
+  readonly _meta: NotificationMetaObject | undefined;
+}
+
+export interface ModelHint extends records.ModelHint {
+  readonly name: string | undefined;
+}
+
+export interface ModelPreferences extends records.ModelPreferences {
+  readonly costPriority: number | undefined;
+  readonly hints: readonly ModelHint[] | undefined;
+  readonly intelligencePriority: number | undefined;
+  readonly speedPriority: number | undefined;
+}
+
+export interface Notification extends records.Notification {
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+}
+
+export interface PaginatedRequest extends records.PaginatedRequest {
+  readonly method: string;
+  readonly params: PaginatedRequestParams;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface PaginatedResult extends records.PaginatedResult {
+  readonly _meta: ResultMetaObject | undefined;
+  readonly nextCursor: string | undefined;
+  readonly resultType: string;
+}
+
+export interface ProgressNotification extends records.ProgressNotification {
+  readonly method: 'notifications/progress';
+  readonly params: ProgressNotificationParams;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ProgressNotificationParams extends records.ProgressNotificationParams {
+  readonly progress: number;
+  readonly progressToken: string | number;
+  readonly total: number | undefined;
+  readonly message: string | undefined;
+  readonly _meta: NotificationMetaObject | undefined;
+}
+
+export interface Prompt extends records.Prompt {
+  readonly arguments: readonly PromptArgument[] | undefined;
+  readonly description: string | undefined;
+  readonly name: string;
+  readonly _meta: JsonObject | undefined;
+  readonly title: string | undefined;
+  readonly icons: readonly Icon[] | undefined;
+}
+
+export interface PromptArgument extends records.PromptArgument {
+  readonly description: string | undefined;
+  readonly name: string;
+  readonly required: boolean | undefined;
+  readonly title: string | undefined;
+}
+
+export interface PromptListChangedNotification extends records.PromptListChangedNotification {
+  readonly method: 'notifications/prompts/list_changed';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: '2.0';
+}
+
+export interface PromptMessage extends records.PromptMessage {
+  readonly content: ContentBlock;
+  readonly role: 'assistant' | 'user';
+}
+
+export interface PromptReference extends records.PromptReference {
+  readonly name: string;
+  readonly type: 'ref/prompt';
+  readonly title: string | undefined;
+}
+
+export interface ReadResourceRequest extends records.ReadResourceRequest {
+  readonly method: 'resources/read';
+  readonly params: ReadResourceRequestParams;
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ReadResourceRequestParams extends records.ReadResourceRequestParams {
+  readonly uri: string;
+  readonly _meta: RequestMetaObject;
+  readonly inputResponses: { readonly [key: string]: InputResponse } | undefined;
+  readonly requestState: string | undefined;
+}
+
+export interface ReadResourceResult extends records.ReadResourceResult {
+  readonly _meta: ResultMetaObject | undefined;
+  readonly contents: readonly (TextResourceContents | BlobResourceContents)[];
+  readonly cacheScope: 'private' | 'public';
+  readonly resultType: string;
+  readonly ttlMs: number;
+}
+
+export interface Request extends records.Request {
+  readonly method: string;
+  readonly params: JsonObject | undefined;
+}
+
+export interface Resource extends records.Resource {
+  readonly annotations: Annotations | undefined;
+  readonly description: string | undefined;
+  readonly mimeType: string | undefined;
+  readonly name: string;
+  readonly size: number | undefined;
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+  readonly title: string | undefined;
+  readonly icons: readonly Icon[] | undefined;
+}
+
+export interface ResourceContents extends records.ResourceContents {
+  readonly mimeType: string | undefined;
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface ResourceListChangedNotification extends records.ResourceListChangedNotification {
+  readonly method: 'notifications/resources/list_changed';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ResourceTemplate extends records.ResourceTemplate {
+  readonly annotations: Annotations | undefined;
+  readonly description: string | undefined;
+  readonly mimeType: string | undefined;
+  readonly name: string;
+  readonly uriTemplate: string;
+  readonly _meta: JsonObject | undefined;
+  readonly title: string | undefined;
+  readonly icons: readonly Icon[] | undefined;
+}
+
+export interface ResourceUpdatedNotification extends records.ResourceUpdatedNotification {
+  readonly method: 'notifications/resources/updated';
+  readonly params: ResourceUpdatedNotificationParams;
+  readonly jsonrpc: '2.0';
+}
+
+export interface ResourceUpdatedNotificationParams extends records.ResourceUpdatedNotificationParams {
+  readonly uri: string;
+  readonly _meta: NotificationMetaObject | undefined;
+}
+
+export interface Result extends records.Result {
+  readonly _meta: ResultMetaObject | undefined;
+  readonly resultType: string;
+}
+
+export interface Root extends records.Root {
+  readonly name: string | undefined;
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface SamplingMessage extends records.SamplingMessage {
+  readonly content:
+    | TextContent
+    | ImageContent
+    | AudioContent
+    | ToolUseContent
+    | ToolResultContent
+    | readonly SamplingMessageContentBlock[];
+  readonly role: 'assistant' | 'user';
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface ServerCapabilities extends records.ServerCapabilities {
+  readonly experimental: { readonly [key: string]: JsonObject } | undefined;
+  readonly logging: JsonObject | undefined;
+  readonly prompts: { readonly listChanged?: boolean } | undefined;
+  readonly resources: { readonly listChanged?: boolean; readonly subscribe?: boolean } | undefined;
+  readonly tools: { readonly listChanged?: boolean } | undefined;
+  readonly completions: JsonObject | undefined;
+  readonly tasks: undefined;
+  readonly extensions: { readonly [key: string]: JsonObject } | undefined;
+}
+
+export interface TextContent extends records.TextContent {
+  readonly annotations: Annotations | undefined;
+  readonly text: string;
+  readonly type: 'text';
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface TextResourceContents extends records.TextResourceContents {
+  readonly mimeType: string | undefined;
+  readonly text: string;
+  readonly uri: string;
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface Tool extends records.Tool {
+  readonly description: string | undefined;
+  readonly inputSchema: { readonly $schema?: string; readonly type: 'object'; readonly [key: string]: unknown };
+  readonly name: string;
+  readonly annotations: ToolAnnotations | undefined;
+  readonly _meta: JsonObject | undefined;
+  readonly outputSchema: { readonly $schema?: string; readonly [key: string]: unknown } | undefined;
+  readonly title: string | undefined;
+  readonly execution: undefined;
+  readonly icons: readonly Icon[] | undefined;
+}
+
+export interface ToolListChangedNotification extends records.ToolListChangedNotification {
+  readonly method: 'notifications/tools/list_changed';
+  readonly params: NotificationParams | undefined;
+  readonly jsonrpc: '2.0';
+}
+
+export interface AudioContent extends records.AudioContent {
+  readonly annotations: Annotations | undefined;
+  readonly data: string;
+  readonly mimeType: string;
+  readonly type: 'audio';
+  readonly _meta: JsonObject | undefined;
+}
+
+export interface ToolAnnotations extends records.ToolAnnotations {
+  readonly destructiveHint: boolean | undefined;
+  readonly idempotentHint: boolean | undefined;
+  readonly openWorldHint: boolean | undefined;
+  readonly readOnlyHint: boolean | undefined;
+  readonly title: string | undefined;
+}
+
+export interface BaseMetadata extends records.BaseMetadata {
+  readonly name: string;
+  readonly title: string | undefined;
+}
+
+export interface BooleanSchema extends records.BooleanSchema {
+  readonly default: boolean | undefined;
+  readonly description: string | undefined;
+  readonly title: string | undefined;
+  readonly type: 'boolean';
 }
 
 export interface ElicitRequest extends records.ElicitRequest {
@@ -214,6 +543,49 @@ export interface ElicitRequest extends records.ElicitRequest {
   readonly params: ElicitRequestParams;
   readonly id: undefined;
   readonly jsonrpc: undefined;
+}
+
+export interface ElicitResult extends records.ElicitResult {
+  readonly _meta: undefined;
+  readonly action: 'accept' | 'cancel' | 'decline';
+  readonly content: { readonly [key: string]: readonly string[] | string | number | boolean } | undefined;
+}
+
+export interface NumberSchema extends records.NumberSchema {
+  readonly description: string | undefined;
+  readonly maximum: number | undefined;
+  readonly minimum: number | undefined;
+  readonly title: string | undefined;
+  readonly type: 'integer' | 'number';
+  readonly default: number | undefined;
+}
+
+export interface ResourceLink extends records.ResourceLink {
+  readonly _meta: JsonObject | undefined;
+  readonly annotations: Annotations | undefined;
+  readonly description: string | undefined;
+  readonly mimeType: string | undefined;
+  readonly name: string;
+  readonly size: number | undefined;
+  readonly title: string | undefined;
+  readonly type: 'resource_link';
+  readonly uri: string;
+  readonly icons: readonly Icon[] | undefined;
+}
+
+export interface ResourceTemplateReference extends records.ResourceTemplateReference {
+  readonly type: 'ref/resource';
+  readonly uri: string;
+}
+
+export interface StringSchema extends records.StringSchema {
+  readonly description: string | undefined;
+  readonly format: 'date' | 'date-time' | 'email' | 'uri' | undefined;
+  readonly maxLength: number | undefined;
+  readonly minLength: number | undefined;
+  readonly title: string | undefined;
+  readonly type: 'string';
+  readonly default: string | undefined;
 }
 
 export interface ElicitRequestFormParams extends records.ElicitRequestFormParams {
@@ -294,8 +666,6 @@ export interface ElicitRequestFormParams extends records.ElicitRequestFormParams
   readonly task: undefined;
 }
 
-export type ElicitRequestParams = ElicitRequestFormParams | ElicitRequestURLParams;
-
 export interface ElicitRequestURLParams extends records.ElicitRequestURLParams {
   readonly _meta: undefined;
   readonly elicitationId: undefined;
@@ -305,57 +675,157 @@ export interface ElicitRequestURLParams extends records.ElicitRequestURLParams {
   readonly url: string;
 }
 
-export interface ElicitResult extends records.ElicitResult {
-  readonly _meta: undefined;
-  readonly action: 'accept' | 'cancel' | 'decline';
-  readonly content: { readonly [key: string]: readonly string[] | string | number | boolean } | undefined;
-}
-
-export interface EmbeddedResource extends records.EmbeddedResource {
-  readonly annotations: Annotations | undefined;
-  readonly resource: TextResourceContents | BlobResourceContents;
-  readonly type: 'resource';
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface EmptyResult extends records.EmptyResult {
-  readonly _meta: ResultMetaObject | undefined;
-  readonly resultType: string;
-}
-
-export type EnumSchema =
-  | UntitledSingleSelectEnumSchema
-  | TitledSingleSelectEnumSchema
-  | UntitledMultiSelectEnumSchema
-  | TitledMultiSelectEnumSchema
-  | LegacyTitledEnumSchema;
-
 export interface Error extends records.Error {
   readonly code: number;
   readonly data: JsonValue | undefined;
   readonly message: string;
 }
 
-export interface GetPromptRequest extends records.GetPromptRequest {
-  readonly method: 'prompts/get';
-  readonly params: GetPromptRequestParams;
-  readonly id: string | number;
+export interface Icon extends records.Icon {
+  readonly mimeType: string | undefined;
+  readonly sizes: readonly string[] | undefined;
+  readonly src: string;
+  readonly theme: 'dark' | 'light' | undefined;
+}
+
+export interface Icons extends records.Icons {
+  readonly icons: readonly Icon[] | undefined;
+}
+
+export interface JSONRPCErrorResponse extends records.JSONRPCErrorResponse {
+  readonly error: Error;
+  readonly id: string | number | undefined;
   readonly jsonrpc: '2.0';
 }
 
-export interface GetPromptRequestParams extends records.GetPromptRequestParams {
-  readonly _meta: RequestMetaObject;
-  readonly arguments: { readonly [key: string]: string } | undefined;
-  readonly name: string;
-  readonly inputResponses: { readonly [key: string]: InputResponse } | undefined;
-  readonly requestState: string | undefined;
+export interface JSONRPCResultResponse extends records.JSONRPCResultResponse {
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+  readonly result: Result;
 }
 
-export interface GetPromptResult extends records.GetPromptResult {
-  readonly _meta: ResultMetaObject | undefined;
+export interface LegacyTitledEnumSchema extends records.LegacyTitledEnumSchema {
+  readonly default: string | undefined;
   readonly description: string | undefined;
-  readonly messages: readonly PromptMessage[];
+  readonly enum: readonly string[];
+  readonly enumNames: readonly string[] | undefined;
+  readonly title: string | undefined;
+  readonly type: 'string';
+}
+
+export interface ResourceRequestParams extends records.ResourceRequestParams {
+  readonly _meta: RequestMetaObject;
+  readonly uri: string;
+}
+
+export interface TitledMultiSelectEnumSchema extends records.TitledMultiSelectEnumSchema {
+  readonly default: readonly string[] | undefined;
+  readonly description: string | undefined;
+  readonly items: { readonly anyOf: readonly { readonly const: string; readonly title: string }[] };
+  readonly maxItems: number | undefined;
+  readonly minItems: number | undefined;
+  readonly title: string | undefined;
+  readonly type: 'array';
+}
+
+export interface TitledSingleSelectEnumSchema extends records.TitledSingleSelectEnumSchema {
+  readonly default: string | undefined;
+  readonly description: string | undefined;
+  readonly oneOf: readonly { readonly const: string; readonly title: string }[];
+  readonly title: string | undefined;
+  readonly type: 'string';
+}
+
+export interface ToolChoice extends records.ToolChoice {
+  readonly mode: 'auto' | 'none' | 'required' | undefined;
+}
+
+export interface ToolResultContent extends records.ToolResultContent {
+  readonly _meta: JsonObject | undefined;
+  readonly content: readonly ContentBlock[];
+  readonly isError: boolean | undefined;
+  readonly structuredContent: JsonValue | undefined;
+  readonly toolUseId: string;
+  readonly type: 'tool_result';
+}
+
+export interface ToolUseContent extends records.ToolUseContent {
+  readonly _meta: JsonObject | undefined;
+  readonly id: string;
+  readonly input: JsonObject;
+  readonly name: string;
+  readonly type: 'tool_use';
+}
+
+export interface UntitledMultiSelectEnumSchema extends records.UntitledMultiSelectEnumSchema {
+  readonly default: readonly string[] | undefined;
+  readonly description: string | undefined;
+  readonly items: { readonly enum: readonly string[]; readonly type: 'string' };
+  readonly maxItems: number | undefined;
+  readonly minItems: number | undefined;
+  readonly title: string | undefined;
+  readonly type: 'array';
+}
+
+export interface UntitledSingleSelectEnumSchema extends records.UntitledSingleSelectEnumSchema {
+  readonly default: string | undefined;
+  readonly description: string | undefined;
+  readonly enum: readonly string[];
+  readonly title: string | undefined;
+  readonly type: 'string';
+}
+
+export interface CacheableResult extends records.CacheableResult {
+  readonly _meta: ResultMetaObject | undefined;
+  readonly cacheScope: 'private' | 'public';
   readonly resultType: string;
+  readonly ttlMs: number;
+}
+
+export interface CallToolResultResponse extends records.CallToolResultResponse {
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+  readonly result: InputRequiredResult | CallToolResult;
+}
+
+export interface ClientNotification extends records.ClientNotification {
+  readonly jsonrpc: '2.0';
+  readonly method: 'notifications/cancelled';
+  readonly params: CancelledNotificationParams;
+}
+
+export interface ClientResult extends records.ClientResult {
+  readonly _meta: ResultMetaObject | undefined;
+  readonly resultType: string;
+}
+
+export interface CompleteResultResponse extends records.CompleteResultResponse {
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+  readonly result: CompleteResult;
+}
+
+export interface DiscoverRequest extends records.DiscoverRequest {
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+  readonly method: 'server/discover';
+  readonly params: RequestParams;
+}
+
+export interface DiscoverResult extends records.DiscoverResult {
+  readonly _meta: ResultMetaObject | undefined;
+  readonly cacheScope: 'private' | 'public';
+  readonly capabilities: ServerCapabilities;
+  readonly instructions: string | undefined;
+  readonly resultType: string;
+  readonly supportedVersions: readonly string[];
+  readonly ttlMs: number;
+}
+
+export interface DiscoverResultResponse extends records.DiscoverResultResponse {
+  readonly id: string | number;
+  readonly jsonrpc: '2.0';
+  readonly result: DiscoverResult;
 }
 
 export interface GetPromptResultResponse extends records.GetPromptResultResponse {
@@ -372,38 +842,6 @@ export interface HeaderMismatchError extends records.HeaderMismatchError {
   readonly jsonrpc: '2.0';
 }
 
-export interface Icon extends records.Icon {
-  readonly mimeType: string | undefined;
-  readonly sizes: readonly string[] | undefined;
-  readonly src: string;
-  readonly theme: 'dark' | 'light' | undefined;
-}
-
-export interface Icons extends records.Icons {
-  readonly icons: readonly Icon[] | undefined;
-}
-
-export interface ImageContent extends records.ImageContent {
-  readonly annotations: Annotations | undefined;
-  readonly data: string;
-  readonly mimeType: string;
-  readonly type: 'image';
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface Implementation extends records.Implementation {
-  readonly name: string;
-  readonly version: string;
-  readonly title: string | undefined;
-  readonly description: string | undefined;
-  readonly icons: readonly Icon[] | undefined;
-  readonly websiteUrl: string | undefined;
-}
-
-export type InputRequest = CreateMessageRequest | ListRootsRequest | ElicitRequest;
-
-export type InputRequests = { readonly [key: string]: InputRequest };
-
 export interface InputRequiredResult extends records.InputRequiredResult {
   readonly _meta: ResultMetaObject | undefined;
   readonly inputRequests: { readonly [key: string]: InputRequest } | undefined;
@@ -411,15 +849,11 @@ export interface InputRequiredResult extends records.InputRequiredResult {
   readonly resultType: string;
 }
 
-export type InputResponse = CreateMessageResult | ListRootsResult | ElicitResult;
-
 export interface InputResponseRequestParams extends records.InputResponseRequestParams {
   readonly _meta: RequestMetaObject;
   readonly inputResponses: { readonly [key: string]: InputResponse } | undefined;
   readonly requestState: string | undefined;
 }
-
-export type InputResponses = { readonly [key: string]: InputResponse };
 
 export interface InternalError extends records.InternalError {
   readonly code: -32603;
@@ -439,86 +873,10 @@ export interface InvalidRequestError extends records.InvalidRequestError {
   readonly message: string;
 }
 
-export type JSONArray = readonly JsonValue[];
-
-export type JSONObject = JsonObject;
-
-export interface JSONRPCErrorResponse extends records.JSONRPCErrorResponse {
-  readonly error: Error;
-  readonly id: string | number | undefined;
-  readonly jsonrpc: '2.0';
-}
-
-export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResultResponse | JSONRPCErrorResponse;
-
-export interface JSONRPCNotification extends records.JSONRPCNotification {
-  readonly jsonrpc: '2.0';
-  readonly method: string;
-  readonly params: JsonObject | undefined;
-}
-
-export interface JSONRPCRequest extends records.JSONRPCRequest {
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-  readonly method: string;
-  readonly params: JsonObject | undefined;
-}
-
-export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
-
-export interface JSONRPCResultResponse extends records.JSONRPCResultResponse {
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-  readonly result: Result;
-}
-
-export type JSONValue = JsonValue;
-
-export interface LegacyTitledEnumSchema extends records.LegacyTitledEnumSchema {
-  readonly default: string | undefined;
-  readonly description: string | undefined;
-  readonly enum: readonly string[];
-  readonly enumNames: readonly string[] | undefined;
-  readonly title: string | undefined;
-  readonly type: 'string';
-}
-
-export interface ListPromptsRequest extends records.ListPromptsRequest {
-  readonly method: 'prompts/list';
-  readonly params: PaginatedRequestParams;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ListPromptsResult extends records.ListPromptsResult {
-  readonly _meta: ResultMetaObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly prompts: readonly Prompt[];
-  readonly cacheScope: 'private' | 'public';
-  readonly resultType: string;
-  readonly ttlMs: number;
-}
-
 export interface ListPromptsResultResponse extends records.ListPromptsResultResponse {
   readonly id: string | number;
   readonly jsonrpc: '2.0';
   readonly result: ListPromptsResult;
-}
-
-export interface ListResourceTemplatesRequest extends records.ListResourceTemplatesRequest {
-  readonly method: 'resources/templates/list';
-  readonly params: PaginatedRequestParams;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ListResourceTemplatesResult extends records.ListResourceTemplatesResult {
-  readonly _meta: ResultMetaObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly resourceTemplates: readonly ResourceTemplate[];
-  readonly cacheScope: 'private' | 'public';
-  readonly resultType: string;
-  readonly ttlMs: number;
 }
 
 export interface ListResourceTemplatesResultResponse extends records.ListResourceTemplatesResultResponse {
@@ -527,54 +885,10 @@ export interface ListResourceTemplatesResultResponse extends records.ListResourc
   readonly result: ListResourceTemplatesResult;
 }
 
-export interface ListResourcesRequest extends records.ListResourcesRequest {
-  readonly method: 'resources/list';
-  readonly params: PaginatedRequestParams;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ListResourcesResult extends records.ListResourcesResult {
-  readonly _meta: ResultMetaObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly resources: readonly Resource[];
-  readonly cacheScope: 'private' | 'public';
-  readonly resultType: string;
-  readonly ttlMs: number;
-}
-
 export interface ListResourcesResultResponse extends records.ListResourcesResultResponse {
   readonly id: string | number;
   readonly jsonrpc: '2.0';
   readonly result: ListResourcesResult;
-}
-
-export interface ListRootsRequest extends records.ListRootsRequest {
-  readonly method: 'roots/list';
-  readonly params: { readonly _meta?: JsonObject } | undefined;
-  readonly id: undefined;
-  readonly jsonrpc: undefined;
-}
-
-export interface ListRootsResult extends records.ListRootsResult {
-  readonly _meta: undefined;
-  readonly roots: readonly Root[];
-}
-
-export interface ListToolsRequest extends records.ListToolsRequest {
-  readonly method: 'tools/list';
-  readonly params: PaginatedRequestParams;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ListToolsResult extends records.ListToolsResult {
-  readonly _meta: ResultMetaObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly tools: readonly Tool[];
-  readonly cacheScope: 'private' | 'public';
-  readonly resultType: string;
-  readonly ttlMs: number;
 }
 
 export interface ListToolsResultResponse extends records.ListToolsResultResponse {
@@ -582,23 +896,6 @@ export interface ListToolsResultResponse extends records.ListToolsResultResponse
   readonly jsonrpc: '2.0';
   readonly result: ListToolsResult;
 }
-
-export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-
-export interface LoggingMessageNotification extends records.LoggingMessageNotification {
-  readonly method: 'notifications/message';
-  readonly params: LoggingMessageNotificationParams;
-  readonly jsonrpc: '2.0';
-}
-
-export interface LoggingMessageNotificationParams extends records.LoggingMessageNotificationParams {
-  readonly _meta: NotificationMetaObject | undefined;
-  readonly data: JsonValue;
-  readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-  readonly logger: string | undefined;
-}
-
-export type MetaObject = JsonObject;
 
 export interface MethodNotFoundError extends records.MethodNotFoundError {
   readonly code: -32601;
@@ -623,57 +920,8 @@ export interface MissingRequiredClientCapabilityError extends records.MissingReq
   readonly jsonrpc: '2.0';
 }
 
-export interface ModelHint extends records.ModelHint {
-  readonly name: string | undefined;
-}
-
-export interface ModelPreferences extends records.ModelPreferences {
-  readonly costPriority: number | undefined;
-  readonly hints: readonly ModelHint[] | undefined;
-  readonly intelligencePriority: number | undefined;
-  readonly speedPriority: number | undefined;
-}
-
-export type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
-
-export interface Notification extends records.Notification {
-  readonly method: string;
-  readonly params: JsonObject | undefined;
-}
-
 export interface NotificationMetaObject extends records.NotificationMetaObject {
   readonly 'io.modelcontextprotocol/subscriptionId': string | number | undefined;
-}
-
-export interface NotificationParams extends records.NotificationParams {
-  readonly _meta: NotificationMetaObject | undefined;
-}
-
-export interface NumberSchema extends records.NumberSchema {
-  readonly description: string | undefined;
-  readonly maximum: number | undefined;
-  readonly minimum: number | undefined;
-  readonly title: string | undefined;
-  readonly type: 'integer' | 'number';
-  readonly default: number | undefined;
-}
-
-export interface PaginatedRequest extends records.PaginatedRequest {
-  readonly method: string;
-  readonly params: PaginatedRequestParams;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface PaginatedRequestParams extends records.PaginatedRequestParams {
-  readonly _meta: RequestMetaObject;
-  readonly cursor: string | undefined;
-}
-
-export interface PaginatedResult extends records.PaginatedResult {
-  readonly _meta: ResultMetaObject | undefined;
-  readonly nextCursor: string | undefined;
-  readonly resultType: string;
 }
 
 export interface ParseError extends records.ParseError {
@@ -682,261 +930,14 @@ export interface ParseError extends records.ParseError {
   readonly message: string;
 }
 
-export type PrimitiveSchemaDefinition =
-  | StringSchema
-  | NumberSchema
-  | BooleanSchema
-  | UntitledSingleSelectEnumSchema
-  | TitledSingleSelectEnumSchema
-  | UntitledMultiSelectEnumSchema
-  | TitledMultiSelectEnumSchema
-  | LegacyTitledEnumSchema;
-
-export interface ProgressNotification extends records.ProgressNotification {
-  readonly method: 'notifications/progress';
-  readonly params: ProgressNotificationParams;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ProgressNotificationParams extends records.ProgressNotificationParams {
-  readonly _meta: NotificationMetaObject | undefined;
-  readonly message: string | undefined;
-  readonly progress: number;
-  readonly progressToken: string | number;
-  readonly total: number | undefined;
-}
-
-export type ProgressToken = string | number;
-
-export interface Prompt extends records.Prompt {
-  readonly arguments: readonly PromptArgument[] | undefined;
-  readonly description: string | undefined;
-  readonly name: string;
-  readonly _meta: JsonObject | undefined;
-  readonly title: string | undefined;
-  readonly icons: readonly Icon[] | undefined;
-}
-
-export interface PromptArgument extends records.PromptArgument {
-  readonly description: string | undefined;
-  readonly name: string;
-  readonly required: boolean | undefined;
-  readonly title: string | undefined;
-}
-
-export interface PromptListChangedNotification extends records.PromptListChangedNotification {
-  readonly method: 'notifications/prompts/list_changed';
-  readonly params: NotificationParams | undefined;
-  readonly jsonrpc: '2.0';
-}
-
-export interface PromptMessage extends records.PromptMessage {
-  readonly content: ContentBlock;
-  readonly role: 'assistant' | 'user';
-}
-
-export interface PromptReference extends records.PromptReference {
-  readonly name: string;
-  readonly type: 'ref/prompt';
-  readonly title: string | undefined;
-}
-
-export interface ReadResourceRequest extends records.ReadResourceRequest {
-  readonly method: 'resources/read';
-  readonly params: ReadResourceRequestParams;
-  readonly id: string | number;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ReadResourceRequestParams extends records.ReadResourceRequestParams {
-  readonly _meta: RequestMetaObject;
-  readonly uri: string;
-  readonly inputResponses: { readonly [key: string]: InputResponse } | undefined;
-  readonly requestState: string | undefined;
-}
-
-export interface ReadResourceResult extends records.ReadResourceResult {
-  readonly _meta: ResultMetaObject | undefined;
-  readonly contents: readonly (TextResourceContents | BlobResourceContents)[];
-  readonly cacheScope: 'private' | 'public';
-  readonly resultType: string;
-  readonly ttlMs: number;
-}
-
 export interface ReadResourceResultResponse extends records.ReadResourceResultResponse {
   readonly id: string | number;
   readonly jsonrpc: '2.0';
   readonly result: InputRequiredResult | ReadResourceResult;
 }
 
-export interface Request extends records.Request {
-  readonly method: string;
-  readonly params: JsonObject | undefined;
-}
-
-export type RequestId = string | number;
-
-export interface RequestMetaObject extends records.RequestMetaObject {
-  readonly 'io.modelcontextprotocol/clientCapabilities': ClientCapabilities;
-  readonly 'io.modelcontextprotocol/clientInfo': Implementation | undefined;
-  readonly 'io.modelcontextprotocol/logLevel':
-    'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' | undefined;
-  readonly 'io.modelcontextprotocol/protocolVersion': string;
-  readonly progressToken: string | number | undefined;
-}
-
-export interface RequestParams extends records.RequestParams {
-  readonly _meta: RequestMetaObject;
-}
-
-export interface Resource extends records.Resource {
-  readonly annotations: Annotations | undefined;
-  readonly description: string | undefined;
-  readonly mimeType: string | undefined;
-  readonly name: string;
-  readonly size: number | undefined;
-  readonly uri: string;
-  readonly _meta: JsonObject | undefined;
-  readonly title: string | undefined;
-  readonly icons: readonly Icon[] | undefined;
-}
-
-export interface ResourceContents extends records.ResourceContents {
-  readonly mimeType: string | undefined;
-  readonly uri: string;
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface ResourceLink extends records.ResourceLink {
-  readonly _meta: JsonObject | undefined;
-  readonly annotations: Annotations | undefined;
-  readonly description: string | undefined;
-  readonly mimeType: string | undefined;
-  readonly name: string;
-  readonly size: number | undefined;
-  readonly title: string | undefined;
-  readonly type: 'resource_link';
-  readonly uri: string;
-  readonly icons: readonly Icon[] | undefined;
-}
-
-export interface ResourceListChangedNotification extends records.ResourceListChangedNotification {
-  readonly method: 'notifications/resources/list_changed';
-  readonly params: NotificationParams | undefined;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ResourceRequestParams extends records.ResourceRequestParams {
-  readonly _meta: RequestMetaObject;
-  readonly uri: string;
-}
-
-export interface ResourceTemplate extends records.ResourceTemplate {
-  readonly annotations: Annotations | undefined;
-  readonly description: string | undefined;
-  readonly mimeType: string | undefined;
-  readonly name: string;
-  readonly uriTemplate: string;
-  readonly _meta: JsonObject | undefined;
-  readonly title: string | undefined;
-  readonly icons: readonly Icon[] | undefined;
-}
-
-export interface ResourceTemplateReference extends records.ResourceTemplateReference {
-  readonly type: 'ref/resource';
-  readonly uri: string;
-}
-
-export interface ResourceUpdatedNotification extends records.ResourceUpdatedNotification {
-  readonly method: 'notifications/resources/updated';
-  readonly params: ResourceUpdatedNotificationParams;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ResourceUpdatedNotificationParams extends records.ResourceUpdatedNotificationParams {
-  readonly _meta: NotificationMetaObject | undefined;
-  readonly uri: string;
-}
-
-export interface Result extends records.Result {
-  readonly _meta: ResultMetaObject | undefined;
-  readonly resultType: string;
-}
-
 export interface ResultMetaObject extends records.ResultMetaObject {
   readonly 'io.modelcontextprotocol/serverInfo': Implementation | undefined;
-}
-
-export type ResultType = string;
-
-export type Role = 'assistant' | 'user';
-
-export interface Root extends records.Root {
-  readonly name: string | undefined;
-  readonly uri: string;
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface SamplingMessage extends records.SamplingMessage {
-  readonly content:
-    | TextContent
-    | ImageContent
-    | AudioContent
-    | ToolUseContent
-    | ToolResultContent
-    | readonly SamplingMessageContentBlock[];
-  readonly role: 'assistant' | 'user';
-  readonly _meta: JsonObject | undefined;
-}
-
-export type SamplingMessageContentBlock =
-  TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
-
-export interface ServerCapabilities extends records.ServerCapabilities {
-  readonly experimental: { readonly [key: string]: JsonObject } | undefined;
-  readonly logging: JsonObject | undefined;
-  readonly prompts: { readonly listChanged?: boolean } | undefined;
-  readonly resources: { readonly listChanged?: boolean; readonly subscribe?: boolean } | undefined;
-  readonly tools: { readonly listChanged?: boolean } | undefined;
-  readonly completions: JsonObject | undefined;
-  readonly tasks: undefined;
-  readonly extensions: { readonly [key: string]: JsonObject } | undefined;
-}
-
-export type ServerNotification =
-  | CancelledNotification
-  | ProgressNotification
-  | ResourceListChangedNotification
-  | SubscriptionsAcknowledgedNotification
-  | ResourceUpdatedNotification
-  | PromptListChangedNotification
-  | ToolListChangedNotification
-  | LoggingMessageNotification;
-
-export type ServerResult =
-  | Result
-  | InputRequiredResult
-  | DiscoverResult
-  | ListResourcesResult
-  | ListResourceTemplatesResult
-  | ReadResourceResult
-  | SubscriptionsListenResult
-  | ListPromptsResult
-  | GetPromptResult
-  | ListToolsResult
-  | CallToolResult
-  | CompleteResult;
-
-export type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
-
-export interface StringSchema extends records.StringSchema {
-  readonly description: string | undefined;
-  readonly format: 'date' | 'date-time' | 'email' | 'uri' | undefined;
-  readonly maxLength: number | undefined;
-  readonly minLength: number | undefined;
-  readonly title: string | undefined;
-  readonly type: 'string';
-  readonly default: string | undefined;
 }
 
 export interface SubscriptionFilter extends records.SubscriptionFilter {
@@ -986,85 +987,6 @@ export interface SubscriptionsListenResultResponse extends records.Subscriptions
   readonly result: SubscriptionsListenResult;
 }
 
-export interface TextContent extends records.TextContent {
-  readonly annotations: Annotations | undefined;
-  readonly text: string;
-  readonly type: 'text';
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface TextResourceContents extends records.TextResourceContents {
-  readonly mimeType: string | undefined;
-  readonly text: string;
-  readonly uri: string;
-  readonly _meta: JsonObject | undefined;
-}
-
-export interface TitledMultiSelectEnumSchema extends records.TitledMultiSelectEnumSchema {
-  readonly default: readonly string[] | undefined;
-  readonly description: string | undefined;
-  readonly items: { readonly anyOf: readonly { readonly const: string; readonly title: string }[] };
-  readonly maxItems: number | undefined;
-  readonly minItems: number | undefined;
-  readonly title: string | undefined;
-  readonly type: 'array';
-}
-
-export interface TitledSingleSelectEnumSchema extends records.TitledSingleSelectEnumSchema {
-  readonly default: string | undefined;
-  readonly description: string | undefined;
-  readonly oneOf: readonly { readonly const: string; readonly title: string }[];
-  readonly title: string | undefined;
-  readonly type: 'string';
-}
-
-export interface Tool extends records.Tool {
-  readonly description: string | undefined;
-  readonly inputSchema: { readonly $schema?: string; readonly type: 'object'; readonly [key: string]: unknown };
-  readonly name: string;
-  readonly annotations: ToolAnnotations | undefined;
-  readonly _meta: JsonObject | undefined;
-  readonly outputSchema: { readonly $schema?: string; readonly [key: string]: unknown } | undefined;
-  readonly title: string | undefined;
-  readonly execution: undefined;
-  readonly icons: readonly Icon[] | undefined;
-}
-
-export interface ToolAnnotations extends records.ToolAnnotations {
-  readonly destructiveHint: boolean | undefined;
-  readonly idempotentHint: boolean | undefined;
-  readonly openWorldHint: boolean | undefined;
-  readonly readOnlyHint: boolean | undefined;
-  readonly title: string | undefined;
-}
-
-export interface ToolChoice extends records.ToolChoice {
-  readonly mode: 'auto' | 'none' | 'required' | undefined;
-}
-
-export interface ToolListChangedNotification extends records.ToolListChangedNotification {
-  readonly method: 'notifications/tools/list_changed';
-  readonly params: NotificationParams | undefined;
-  readonly jsonrpc: '2.0';
-}
-
-export interface ToolResultContent extends records.ToolResultContent {
-  readonly _meta: JsonObject | undefined;
-  readonly content: readonly ContentBlock[];
-  readonly isError: boolean | undefined;
-  readonly structuredContent: JsonValue | undefined;
-  readonly toolUseId: string;
-  readonly type: 'tool_result';
-}
-
-export interface ToolUseContent extends records.ToolUseContent {
-  readonly _meta: JsonObject | undefined;
-  readonly id: string;
-  readonly input: JsonObject;
-  readonly name: string;
-  readonly type: 'tool_use';
-}
-
 export interface UnsupportedProtocolVersionError extends records.UnsupportedProtocolVersionError {
   readonly error: { readonly code: number; readonly data?: JsonValue; readonly message: string } & {
     readonly code: -32022;
@@ -1074,23 +996,101 @@ export interface UnsupportedProtocolVersionError extends records.UnsupportedProt
   readonly jsonrpc: '2.0';
 }
 
-export interface UntitledMultiSelectEnumSchema extends records.UntitledMultiSelectEnumSchema {
-  readonly default: readonly string[] | undefined;
-  readonly description: string | undefined;
-  readonly items: { readonly enum: readonly string[]; readonly type: 'string' };
-  readonly maxItems: number | undefined;
-  readonly minItems: number | undefined;
-  readonly title: string | undefined;
-  readonly type: 'array';
-}
+export type ClientRequest =
+  | DiscoverRequest
+  | ListResourcesRequest
+  | ListResourceTemplatesRequest
+  | ReadResourceRequest
+  | SubscriptionsListenRequest
+  | ListPromptsRequest
+  | GetPromptRequest
+  | ListToolsRequest
+  | CallToolRequest
+  | CompleteRequest;
 
-export interface UntitledSingleSelectEnumSchema extends records.UntitledSingleSelectEnumSchema {
-  readonly default: string | undefined;
-  readonly description: string | undefined;
-  readonly enum: readonly string[];
-  readonly title: string | undefined;
-  readonly type: 'string';
-}
+export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
+
+export type Cursor = string;
+
+export type ElicitRequestParams = ElicitRequestFormParams | ElicitRequestURLParams;
+
+export type EnumSchema =
+  | UntitledSingleSelectEnumSchema
+  | TitledSingleSelectEnumSchema
+  | UntitledMultiSelectEnumSchema
+  | TitledMultiSelectEnumSchema
+  | LegacyTitledEnumSchema;
+
+export type InputRequest = CreateMessageRequest | ListRootsRequest | ElicitRequest;
+
+export type InputRequests = { readonly [key: string]: InputRequest };
+
+export type InputResponse = CreateMessageResult | ListRootsResult | ElicitResult;
+
+export type InputResponses = { readonly [key: string]: InputResponse };
+
+export type JSONArray = readonly JsonValue[];
+
+export type JSONObject = JsonObject;
+
+export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResultResponse | JSONRPCErrorResponse;
+
+export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
+
+export type JSONValue = JsonValue;
+
+export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+
+export type MetaObject = JsonObject;
+
+export type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
+
+export type PrimitiveSchemaDefinition =
+  | StringSchema
+  | NumberSchema
+  | BooleanSchema
+  | UntitledSingleSelectEnumSchema
+  | TitledSingleSelectEnumSchema
+  | UntitledMultiSelectEnumSchema
+  | TitledMultiSelectEnumSchema
+  | LegacyTitledEnumSchema;
+
+export type ProgressToken = string | number;
+
+export type RequestId = string | number;
+
+export type ResultType = string;
+
+export type Role = 'assistant' | 'user';
+
+export type SamplingMessageContentBlock =
+  TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
+
+export type ServerNotification =
+  | CancelledNotification
+  | ProgressNotification
+  | ResourceListChangedNotification
+  | SubscriptionsAcknowledgedNotification
+  | ResourceUpdatedNotification
+  | PromptListChangedNotification
+  | ToolListChangedNotification
+  | LoggingMessageNotification;
+
+export type ServerResult =
+  | Result
+  | InputRequiredResult
+  | DiscoverResult
+  | ListResourcesResult
+  | ListResourceTemplatesResult
+  | ReadResourceResult
+  | SubscriptionsListenResult
+  | ListPromptsResult
+  | GetPromptResult
+  | ListToolsResult
+  | CallToolResult
+  | CompleteResult;
+
+export type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
 
 /** Every definition by name. */
 export interface Hydrated {

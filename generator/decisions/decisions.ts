@@ -6,9 +6,9 @@ import { readJson } from '../resources/json-file.js';
 
 /**
  * What a person may choose where revisions disagree:
- * - `union`: the getter gives what each revision has; its type is the union.
+ * - `union`: the getter, or the contract, gives what each revision has; its type is the union.
  * - `promote`: where an older revision inlines an object that a later one names, it hydrates as that record.
- * - `split`: a name of two kinds is a record and a contract, each with a symbol of its own.
+ * - `split`: a name that is a record here and a union there has a symbol for each.
  */
 export type Choice = 'union' | 'promote' | 'split';
 
@@ -27,11 +27,14 @@ export interface Decisions {
 export const NO_DECISIONS: Decisions = { kinds: new Map(), fields: new Map() };
 
 /** The files of decisions, below a root. */
-export const DECISION_FILES = { kinds: 'resources/decisions/kinds.json', fields: 'resources/decisions/fields.json' } as const;
+export const DECISION_FILES = {
+  kinds: 'resources/decisions/kinds.json',
+  fields: 'resources/decisions/fields.json',
+} as const;
 
 export function readDecisions(root: string): Decisions {
   return {
-    kinds: readFile(root, DECISION_FILES.kinds, ['split']),
+    kinds: readFile(root, DECISION_FILES.kinds, ['split', 'union']),
     fields: readFile(root, DECISION_FILES.fields, ['union', 'promote']),
   };
 }

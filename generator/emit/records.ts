@@ -4,7 +4,8 @@ import type { ClassDeclarationStructure, GetAccessorDeclarationStructure, Option
 import type { Definition } from '../model/definitions.js';
 import type { Model } from '../model/model.js';
 import type { Node } from '../model/node.js';
-import type { RecordField, RecordModel } from '../model/records.js';
+import { revisionsOfRecord } from '../model/records.js';
+import type { FieldDeclaration, RecordField, RecordModel } from '../model/records.js';
 import { resolveRefs } from '../model/semantics.js';
 import { member, propertyName, quote } from './code.js';
 import { ImportList, header } from './files.js';
@@ -17,13 +18,13 @@ import type { Mention } from './type-text.js';
 
 /** The module of a record class, below generated/, and its revisions. */
 export function recordModule(record: RecordModel, model: Model): string {
-  return `records/${groupName(revisionsOf(record), model.revisions)}.js`;
+  return `records/${groupName(revisionsOfRecord(record), model.revisions)}.js`;
 }
 
 /** One class a record, shared by all revisions, and the module that exports them all. */
 export function emitRecords(model: Model): Files {
   const project = new Project({ useInMemoryFileSystem: true });
-  const groups = groupBySharing(model.records, revisionsOf, model.revisions);
+  const groups = groupBySharing(model.records, revisionsOfRecord, model.revisions);
   const files = groups.map((group) => {
     const path = `generated/records/${group.name}.ts`;
     return [path, emitModule(project.createSourceFile(path), group, model)] as const;
@@ -31,19 +32,11 @@ export function emitRecords(model: Model): Files {
   return new Map([...files, ['generated/records.ts', emitIndex(groups, model)]]);
 }
 
-/** The type of a record's field over all its revisions. */
-export function sharedFieldType(field: RecordField, record: RecordModel, mention: Mention): string {
-  const types = record.definitions.flatMap((definition) => {
-    const declaration = field.declarations.get(definition.revision);
-    if (declaration === undefined) return [];
-    return hydratedTypes(declaration.node, definition, mention);
-  });
-  const always = field.everywhere && [...field.declarations.values()].every(({ required }) => required);
+/** The types of what the declarations of a field hydrate to; `undefined` too where one may be absent, or is missing. */
+export function fieldTypes(declarations: readonly FieldDeclaration[], complete: boolean, mention: Mention): string {
+  const types = declarations.flatMap(({ field, shape }) => hydratedTypes(field.node, shape.within, mention));
+  const always = complete && declarations.every(({ field }) => field.required);
   return unite(always ? types : [...types, 'undefined']);
-}
-
-function revisionsOf(record: RecordModel): readonly string[] {
-  return record.definitions.map(({ revision }) => revision);
 }
 
 function emitModule(file: SourceFile, group: Group<RecordModel>, model: Model): string {
@@ -75,7 +68,7 @@ function classStructure(
   types: ImportList,
 ): OptionalKind<ClassDeclarationStructure> {
   const mention = mentionTypes(group, model, types);
-  const nested = record.fields.filter((field) => !isScalar(field, record));
+  const nested = record.fields.filter((field) => !isScalar(field));
   const caches = cacheNames(record);
   const asksShape = nested.length > 0 || record.fields.some((field) => !field.everywhere);
   values.add('../../src/record.js', 'Record');
@@ -90,7 +83,7 @@ function classStructure(
     name: record.name,
     isExported: true,
     extends: 'Record',
-    docs: [`\`${record.name}\` of MCP ${revisionsOf(record).join(', ')}.${otherKind(record, model)}`],
+    docs: [`${whereDefined(record)}${otherKind(record, model)}`],
     properties: [
       {
         name: 'typeName',
@@ -126,23 +119,32 @@ function getter(
   cache: string,
   mention: Mention,
 ): OptionalKind<GetAccessorDeclarationStructure> {
-  const type = sharedFieldType(field, record, mention);
+  const type = fieldTypes(field.declarations, field.everywhere, mention);
   const read = member('this.#wire', field.name);
   const plan = member('this.#fields', field.name);
   const declared = field.everywhere ? '' : `${plan} && `;
-  const statement = isScalar(field, record)
+  const statement = isScalar(field)
     ? `return ${declared === '' ? `${read} as ${type}` : `${declared}(${read} as ${type})`};`
     : `return (${cache} ??= hydrate(${read}, ${plan}) as ${fieldType(field, record)});`;
-  const docs = field.everywhere ? [] : [`Declared in ${[...field.declarations.keys()].join(', ')}.`];
+  const docs = field.everywhere ? [] : [`Declared in ${revisionsOfField(field).join(', ')}.`];
   return { name: propertyName(field.name), returnType: type, docs, statements: [statement] };
 }
 
 /** Whether the field holds a string, number, boolean or null whatever the revision: nothing to hydrate or freeze. */
-function isScalar(field: RecordField, record: RecordModel): boolean {
-  return record.definitions.every((definition) => {
-    const node = field.declarations.get(definition.revision)?.node;
-    return node === undefined || isScalarNode(node, definition);
-  });
+function isScalar(field: RecordField): boolean {
+  return field.declarations.every(({ field: { node }, shape }) => isScalarNode(node, shape.within));
+}
+
+function revisionsOfField(field: RecordField): readonly string[] {
+  return [...new Set(field.declarations.map(({ shape }) => shape.revision))];
+}
+
+/** Where a record is defined, and where it is only what anonymous objects are promoted to. */
+function whereDefined(record: RecordModel): string {
+  const defined = record.definitions.map(({ revision }) => revision);
+  const promoted = revisionsOfRecord(record).filter((revision) => !defined.includes(revision));
+  const says = `\`${record.name}\` of MCP ${defined.join(', ')}.`;
+  return promoted.length === 0 ? says : `${says} Anonymous objects of ${promoted.join(', ')} hydrate as it.`;
 }
 
 function isScalarNode(node: Node, within: Definition): boolean {

@@ -17,6 +17,9 @@ export function hydratedTypes(node: Node, within: Definition, mention: Mention):
       return [listType(unite(hydratedTypes(node.items, within, mention)))];
     case 'union':
       return node.members.flatMap((member) => hydratedTypes(member, within, mention));
+    case 'object':
+      if (node.promotedTo !== undefined) return [mention(node.promotedTo, 'record')];
+      return frozenTypes(node, within, mention);
     default:
       return frozenTypes(node, within, mention);
   }

@@ -1,9 +1,11 @@
 import type { Definition } from '../model/definitions.js';
 import type { Model, RevisionModel } from '../model/model.js';
+import { shapesIn } from '../model/records.js';
 import type { RecordModel } from '../model/records.js';
 import { propertyName, quote } from './code.js';
 import { ImportList, header } from './files.js';
 import type { Files } from './files.js';
+import { fieldTypes } from './records.js';
 import { hydratedTypes, nativeTypes, unite } from './type-text.js';
 import type { Mention } from './type-text.js';
 
@@ -20,18 +22,12 @@ export function emitTypes(model: Model): Files {
 function emitRevision(revision: RevisionModel, model: Model): string {
   const importList = new ImportList();
   const mention: Mention = (name, kind) => (kind === 'json' ? importList.add('../../src/json.js', name) : name);
-  const declarations = [...revision.definitions.values()].map((definition) => {
-    const record = model.records.find(({ name }) => name === definition.name);
-    if (definition.role === 'record' && record !== undefined) {
-      importList.addNamespace('../records.js', 'records');
-      return emitRecord(definition, record, mention);
-    }
-    const types =
-      definition.role === 'native'
-        ? nativeTypes(definition, mention)
-        : hydratedTypes(definition.node, definition, mention);
-    return `export type ${definition.name} = ${unite(types)};`;
-  });
+  const records = model.records.filter((record) => shapesIn(record, revision.revision).length > 0);
+  if (records.length > 0) importList.addNamespace('../records.js', 'records');
+  const declarations = [
+    ...records.map((record) => emitRecord(record, revision.revision, mention)),
+    ...[...revision.definitions.values()].flatMap((definition) => emitOther(definition, mention)),
+  ];
   const entries = [...revision.definitions.keys()].map((name) => `readonly ${name}: ${name};`);
   return [
     header(`The types that MCP ${revision.revision} hydrates to.`, [revision]),
@@ -42,14 +38,22 @@ function emitRevision(revision: RevisionModel, model: Model): string {
   ].join('');
 }
 
-function emitRecord(definition: Definition, record: RecordModel, mention: Mention): string {
-  const fields = record.fields.map((field) => {
-    const declaration = field.declarations.get(definition.revision);
-    const types = declaration === undefined ? [] : hydratedTypes(declaration.node, definition, mention);
-    const type = unite(declaration?.required === true ? types : [...types, 'undefined']);
-    return `readonly ${propertyName(field.name)}: ${type};`;
+function emitRecord(record: RecordModel, revision: string, mention: Mention): string {
+  const shapes = shapesIn(record, revision);
+  const fields = record.fields.map(({ name, declarations }) => {
+    const here = declarations.filter(({ shape }) => shape.revision === revision);
+    return `readonly ${propertyName(name)}: ${fieldTypes(here, here.length === shapes.length, mention)};`;
   });
-  return `export interface ${definition.name} extends records.${definition.name} {\n${fields.join('\n')}\n}`;
+  return `export interface ${record.name} extends records.${record.name} {\n${fields.join('\n')}\n}`;
+}
+
+function emitOther(definition: Definition, mention: Mention): readonly string[] {
+  if (definition.role === 'record') return [];
+  const types =
+    definition.role === 'native'
+      ? nativeTypes(definition, mention)
+      : hydratedTypes(definition.node, definition, mention);
+  return [`export type ${definition.name} = ${unite(types)};`];
 }
 
 function emitMaps({ revisions }: Model): string {

@@ -1,9 +1,12 @@
 import type { DefinitionsKey, Dialect, EffectiveDocument } from '../documents.js';
 import type { Source } from '../resources/sources.js';
+import { NO_DECISIONS } from '../decisions/decisions.js';
+import type { Decisions } from '../decisions/decisions.js';
 import { readDefinitions } from './definitions.js';
 import type { Definition } from './definitions.js';
 import { readMessages } from './messages.js';
 import type { Messages } from './messages.js';
+import { promoter } from './promotion.js';
 import { mergeRecords } from './records.js';
 import type { RecordModel } from './records.js';
 import { shareStructures } from './structures.js';
@@ -31,8 +34,8 @@ export interface RevisionModel {
   readonly messages: Messages;
 }
 
-export function buildModel(documents: readonly EffectiveDocument[]): Model {
-  const revisions = documents.map(readRevision);
+export function buildModel(documents: readonly EffectiveDocument[], decisions: Decisions = NO_DECISIONS): Model {
+  const revisions = promoteAll(documents.map(readRevision), decisions);
   const all = revisions.flatMap(({ definitions }) => [...definitions.values()]);
   return {
     revisions,
@@ -46,4 +49,19 @@ function readRevision(document: EffectiveDocument): RevisionModel {
   const { revision, source, dialect, definitionsKey } = document;
   const definitions = readDefinitions(document);
   return { revision, source, dialect, definitionsKey, definitions, messages: readMessages(revision, definitions) };
+}
+
+/** The same revisions, with the decided promotions in the fields of their definitions. */
+function promoteAll(revisions: readonly RevisionModel[], decisions: Decisions): readonly RevisionModel[] {
+  const promote = promoter(
+    revisions.flatMap(({ definitions }) => [...definitions.values()]),
+    decisions,
+  );
+  return revisions.map((revision) => {
+    const definitions = new Map<string, Definition>();
+    for (const [name, definition] of revision.definitions) {
+      definitions.set(name, { ...definition, fields: promote(definition), siblings: definitions });
+    }
+    return { ...revision, definitions };
+  });
 }

@@ -50,6 +50,8 @@ export function createFixture(entries: readonly Entry[]): Fixture {
     printJson({ repository: 'o/r', revisions: Object.fromEntries(revisions) as unknown }),
   );
   for (const { revision, patches = [] } of entries) write(`resources/patches/${revision}.json`, printJson(patches));
+  write('resources/decisions/kinds.json', printJson({}));
+  write('resources/decisions/fields.json', printJson({}));
   importSchemas(root, rawFiles);
   return {
     root,

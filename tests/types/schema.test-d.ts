@@ -4,7 +4,15 @@ import { expectTypeOf } from 'vitest';
 import { Schemas } from '../../src/index.js';
 import type { JsonObject, JsonValue, Schema, Verdict, Wire } from '../../src/index.js';
 import { ContentBlock, ServerResult } from '../../generated/contracts.js';
-import { CallToolRequest, CallToolResult, InitializeRequest, Task, Tool } from '../../generated/records.js';
+import type {
+  CallToolRequestParams} from '../../generated/records.js';
+import {
+  CallToolRequest,
+  CallToolResult,
+  InitializeRequest,
+  Task,
+  Tool,
+} from '../../generated/records.js';
 import { schema as november } from '../../generated/revisions/2025-11-25.js';
 import type * as Types from '../../generated/types/2025-11-25.js';
 
@@ -78,3 +86,11 @@ const name: string = process.argv[3] ?? '';
 // @ts-expect-error -- may be anything
 november.fromJson(name, '');
 if (november.has(name)) november.fromJson(name, '');
+
+// Promoted objects are records, with the fields of the revision.
+const called = Schemas.forVersion('2024-11-05').fromValue(CallToolRequest, {});
+expectTypeOf(called.params).toExtend<CallToolRequestParams>();
+expectTypeOf(called.params.name).toEqualTypeOf<string>();
+expectTypeOf(called.params.task).toEqualTypeOf<undefined>();
+// @ts-expect-error -- not defined by this revision, only promoted to
+Schemas.forVersion('2024-11-05').fromValue('CallToolRequestParams', {});
