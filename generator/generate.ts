@@ -1,7 +1,8 @@
-import { mkdtempSync, mkdirSync, renameSync, rmSync, writeFileSync, existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
+import { manifestText } from './compat/manifest.js';
+import { revisionsPage } from './compat/revisions-page.js';
 import { readDecisions } from './decisions/decisions.js';
 import { expectDecided } from './decisions/required.js';
 import { loadDocuments } from './documents.js';
@@ -39,37 +40,8 @@ export async function generate(root: string = REPOSITORY): Promise<Files> {
   for (const [path, content] of files) {
     files.set(path, await format(content, { ...options, parser: 'typescript', filepath: path }));
   }
+  // Evidence is what the documents say; the page tells users what getters give, decisions included.
+  files.set('compat-manifest.json', manifestText(buildModel(documents)));
+  files.set('docs/revisions.md', revisionsPage(model));
   return files;
-}
-
-/**
- * Writes the files to a staging folder beside generated/ and then exchanges the two, so that a failure halfway leaves
- * generated/ as it was.
- */
-export function replaceGenerated(files: Files, root: string = REPOSITORY): void {
-  const staging = mkdtempSync(join(root, '.generated-'));
-  try {
-    for (const [path, content] of files) {
-      const target = join(staging, path);
-      mkdirSync(dirname(target), { recursive: true });
-      writeFileSync(target, content);
-    }
-    exchange(join(staging, 'generated'), join(root, 'generated'), join(staging, 'previous'));
-  } finally {
-    rmSync(staging, { recursive: true, force: true });
-  }
-}
-
-function exchange(fresh: string, current: string, previous: string): void {
-  if (!existsSync(current)) {
-    renameSync(fresh, current);
-    return;
-  }
-  renameSync(current, previous);
-  try {
-    renameSync(fresh, current);
-  } catch (error) {
-    renameSync(previous, current);
-    throw error;
-  }
 }

@@ -82,7 +82,7 @@ function canonicalNode(node: Node): string {
 }
 
 /** A text that is equal for schemas that say the same in the same words, in whatever order. */
-function canonicalSchema(schema: unknown): string {
+export function canonicalSchema(schema: unknown): string {
   return JSON.stringify(bareRefs(schema), (key, value: unknown) => {
     if (key === 'required' && Array.isArray(value)) return (value as unknown[]).toSorted();
     return isJsonObject(value) ? Object.fromEntries(Object.entries(value).toSorted(byKey)) : value;
