@@ -166,7 +166,8 @@ function nameOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return describe(value);
   // Reading the class name may run foreign code; the caller catches what that throws.
   const name: unknown = (value as { constructor?: { name?: unknown } }).constructor?.name;
-  return typeof name === 'string' && name !== '' ? `an instance of ${excerpt(name)}` : jsonType(value);
+  if (typeof name !== 'string' || name === '') return `an ${jsonType(value)} of another kind`;
+  return name === 'Object' ? 'an object that inherits from another' : `an instance of ${excerpt(name)}`;
 }
 
 /** A Proxy may give anything for a length; what no array can have is as unreadable as a getter that throws. */
@@ -179,7 +180,13 @@ function readLength(array: readonly unknown[]): number {
 /** Assigning to a key that a prototype has, `__proto__` above all, may set something else, or nothing. */
 function setOwn(object: { [key: string]: JsonValue }, key: string, value: JsonValue): void {
   if (key in object) {
-    Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+    Object.defineProperty(object, key, {
+      __proto__: null,
+      value,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    } as PropertyDescriptor);
   } else {
     object[key] = value;
   }

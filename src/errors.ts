@@ -16,7 +16,12 @@ export abstract class McpSchemaError extends Error {
 
 /** Tells whether a thrown value is an error of this package, of whichever copy of it that is loaded. */
 export function isMcpSchemaError(value: unknown): value is McpSchemaError {
-  return value instanceof Error && BRAND in value;
+  try {
+    return typeof value === 'object' && value !== null && Reflect.get(value, BRAND) === true;
+  } catch {
+    // A Proxy that cannot be read.
+    return false;
+  }
 }
 
 /** What can be wrong at one place of a value. */

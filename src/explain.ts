@@ -9,7 +9,7 @@ import { IssueList } from './issue-list.js';
 import { additionalSchema } from './schema-node.js';
 import type { SchemaNode } from './schema-node.js';
 import { isOfType, typesOf, validType } from './scalars.js';
-import { located, objectParts, resolve, stringConstants, unionMembers } from './schema-walk.js';
+import { allowedStrings, located, objectParts, resolve, stringConstants, unionMembers } from './schema-walk.js';
 import type { Located, LookUp } from './schema-walk.js';
 
 /** Enough to tell the members of a union apart, even where fewer issues are asked for. */
@@ -29,6 +29,10 @@ export function explain(
   const issues = new IssueList(maxIssues);
   new Explainer(lookUp, definitionsPath, issues, []).visit(value, located(definition));
   return issues.close();
+}
+
+interface JsonRecord {
+  readonly [key: string]: unknown;
 }
 
 class Explainer {
@@ -150,31 +154,47 @@ class Explainer {
   }
 
   #visitMeant(value: unknown, candidates: readonly Located[], at: string): void {
-    const constants = (member: Located) => stringConstants(member, this.#lookUp, false);
-    const tag = isJsonObject(value) && candidates.length > 1 ? findDiscriminator(candidates, constants) : undefined;
-    if (tag === undefined || !isJsonObject(value)) {
+    if (!isJsonObject(value) || candidates.length < 2) {
       this.#visitBest(value, candidates);
-    } else {
-      this.#visitTagged(value, tag, at);
+      return;
     }
+    const foreign = this.#findForeignTag(value, candidates);
+    if (foreign !== undefined) {
+      this.#path.push(foreign.key);
+      this.#report('union', value[foreign.key], oneOf(foreign.allowed), `${at}/anyOf`);
+      this.#path.pop();
+      return;
+    }
+    const constants = (member: Located) => stringConstants(member, this.#lookUp, false);
+    const tag = findDiscriminator(candidates, constants);
+    if (tag === undefined) this.#visitBest(value, candidates);
+    else this.#visitTagged(value, tag, at);
   }
 
-  #visitTagged(value: { readonly [key: string]: unknown }, tag: Discriminator<Located>, at: string): void {
+  /** A key that every member ties to constants, of which the value has none. */
+  #findForeignTag(value: JsonRecord, members: readonly Located[]): { key: string; allowed: string[] } | undefined {
+    const tags = members.map((member) => allowedStrings(member, this.#lookUp));
+    for (const key of tags[0]?.keys() ?? []) {
+      if (value[key] === undefined || !tags.every((tag) => tag.has(key))) continue;
+      const allowed = [...new Set(tags.flatMap((tag) => tag.get(key) ?? []))];
+      if (!allowed.some((constant) => constant === value[key])) return { key, allowed };
+    }
+    return undefined;
+  }
+
+  /** The constant of the value, if it has one, is one of the members'. */
+  #visitTagged(value: JsonRecord, tag: Discriminator<Located>, at: string): void {
     const constant = value[tag.key];
     const member = typeof constant === 'string' ? tag.members.get(constant) : undefined;
     if (member !== undefined) {
       this.visit(value, member);
-    } else if (constant !== undefined) {
-      this.#path.push(tag.key);
-      this.#report('union', constant, oneOf([...tag.members.keys()]), `${at}/anyOf`);
-      this.#path.pop();
-    } else {
-      const untagged = [...tag.members.values()].filter(
-        (candidate) => !stringConstants(candidate, this.#lookUp, true).has(tag.key),
-      );
-      if (untagged.length === 0) this.#reportMissing(value, tag.key, at, 'anyOf');
-      else this.#visitBest(value, untagged);
+      return;
     }
+    const untagged = [...tag.members.values()].filter(
+      (candidate) => !stringConstants(candidate, this.#lookUp, true).has(tag.key),
+    );
+    if (untagged.length === 0) this.#reportMissing(value, tag.key, at, 'anyOf');
+    else this.#visitBest(value, untagged);
   }
 
   /**
@@ -203,8 +223,8 @@ class Explainer {
     let contradicted = 0;
     let declared = 0;
     if (!isJsonObject(value)) return { contradicted, declared };
-    for (const [key, constant] of stringConstants(member, this.#lookUp, false)) {
-      if (value[key] !== undefined && value[key] !== constant) contradicted++;
+    for (const [key, allowed] of allowedStrings(member, this.#lookUp)) {
+      if (value[key] !== undefined && !allowed.some((constant) => constant === value[key])) contradicted++;
     }
     for (const { node } of objectParts(member, this.#lookUp)) {
       for (const key in node.properties) if (value[key] !== undefined) declared++;

@@ -84,6 +84,8 @@ export abstract class Record {
 
   /** What `console.log` shows: the class and the fields. */
   [INSPECT](depth: number | null, options: object, inspect: Inspect): string {
+    // An object that inherits from a record is none, and a Proxy of one cannot be read.
+    if (!(#shape in this)) return '[not a record]';
     if (depth !== null && depth < 0) return `[${this.#shape.typeName}]`;
     return `${this.#shape.typeName} ${inspect(this.toJSON(), { ...options, depth })}`;
   }
@@ -100,9 +102,13 @@ export function makeRecord(shape: Shape, wire: JsonObject): Record {
   // The one seam between a class as the public sees it, without a constructor, and as a schema uses it.
   const type = shape.record as unknown as new () => Record;
   making = { shape, wire };
-  const record = new type();
-  Object.freeze(record);
-  return record;
+  try {
+    const record = new type();
+    Object.freeze(record);
+    return record;
+  } finally {
+    making = undefined;
+  }
 }
 
 /** Classes are what records read by: nobody may change them once there are records. */
@@ -116,7 +122,9 @@ function isKey(key: unknown): key is string {
   return typeof key === 'string';
 }
 
-const WIRE_ACCESSOR: PropertyDescriptor & ThisType<Record> = {
+const WIRE_ACCESSOR: PropertyDescriptor & ThisType<Record> & { __proto__: null } = {
+  // A descriptor that inherits is one that a polluted prototype can spoil.
+  __proto__: null,
   enumerable: true,
   configurable: false,
   get() {

@@ -50,3 +50,15 @@ export function stringConstants(schema: Located, lookUp: LookUp, requiredOnly: b
   }
   return constants;
 }
+
+/** The strings that an object schema ties a key to, by a constant or an enum, by key. */
+export function allowedStrings(schema: Located, lookUp: LookUp): ReadonlyMap<string, readonly string[]> {
+  const allowed = new Map<string, readonly string[]>();
+  for (const { node } of objectParts(schema, lookUp)) {
+    for (const [key, property] of Object.entries(node.properties ?? {})) {
+      if (typeof property.const === 'string') allowed.set(key, [property.const]);
+      else if (property.enum !== undefined) allowed.set(key, property.enum);
+    }
+  }
+  return allowed;
+}

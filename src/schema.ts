@@ -5,7 +5,7 @@ import { decodeJson } from './decode.js';
 import type { DecodeOptions } from './decode.js';
 import { describe } from './describe.js';
 import type { Issue } from './errors.js';
-import { ArgumentError, UnavailableTypeError, ValidationError } from './errors.js';
+import { ArgumentError, UnavailableTypeError, UncheckedConstructionError, ValidationError } from './errors.js';
 import { explain } from './explain.js';
 import { hydrate } from './hydrate.js';
 import { isJsonObject } from './json.js';
@@ -43,13 +43,20 @@ export type Verdict<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };
 
 export interface ValidateOptions {
-  /** How many issues to collect at the most; 10 unless told. */
+  /** How many issues to collect at the most; 10 unless told, and never more than 10,000. */
   readonly maxIssues?: number;
 }
 
 export interface JsonOptions extends DecodeOptions, ValidateOptions {}
 
 const DEFAULT_MAX_ISSUES = 10;
+const MOST_ISSUES = 10_000;
+
+/** Makes the schema of a generated catalog. */
+export let createSchema: <R extends Revision>(catalog: Catalog & { readonly revision: R }) => Schema<R>;
+
+/** The catalog of the schema that is being made. */
+let trusted: Catalog | undefined;
 
 /**
  * Validates values against one revision of the protocol and hydrates them.
@@ -63,14 +70,22 @@ export class Schema<R extends Revision = Revision> {
   readonly #catalog: Catalog;
   #loaded: LoadedCatalog | undefined;
 
-  constructor(catalog: Catalog & { readonly revision: R }) {
+  // Not for the public, who can reach it by `schema.constructor`: a catalog of their own would make unchecked records.
+  private constructor(catalog: Catalog & { readonly revision: R }) {
+    if (catalog !== trusted) throw new UncheckedConstructionError('Schema');
+    trusted = undefined;
     this.version = catalog.revision;
     this.#catalog = catalog;
     Object.freeze(this);
   }
 
   static {
+    createSchema = (catalog) => {
+      trusted = catalog;
+      return new Schema(catalog);
+    };
     Object.freeze(this.prototype);
+    Object.freeze(this);
   }
 
   /** The names of all definitions, in the order of the schema document. */
@@ -223,6 +238,8 @@ export class Schema<R extends Revision = Revision> {
   #find(type: TypeArgument<string>): Definition | undefined {
     const definition = this.#load().definitions.get(nameOf(type));
     if (typeof type === 'string') return definition;
+    // A class that extends a record class is not the one that its instances would be made of.
+    if (!isOwnToken(type)) return undefined;
     return definition?.role === (typeof type === 'function' ? 'record' : 'contract') ? definition : undefined;
   }
 
@@ -272,9 +289,13 @@ function load(catalog: Catalog): LoadedCatalog {
 /** The name that a type is asked for by. Callers without a type checker may pass anything; that is no name then. */
 function nameOf(type: unknown): string {
   if (typeof type === 'string') return type;
-  const isToken = (typeof type === 'object' && type !== null) || typeof type === 'function';
-  const name: unknown = isToken ? Reflect.get(type, 'typeName') : undefined;
-  return typeof name === 'string' ? name : describe(type);
+  return isOwnToken(type) ? type.typeName : describe(type);
+}
+
+function isOwnToken(type: unknown): type is TypeToken<string> {
+  if ((typeof type !== 'object' || type === null) && typeof type !== 'function') return false;
+  const name = Object.getOwnPropertyDescriptor(type, 'typeName');
+  return typeof name?.value === 'string';
 }
 
 function expectOptions<T extends object>(options: T): T {
@@ -285,5 +306,6 @@ function expectOptions<T extends object>(options: T): T {
 function maxIssuesOf(options: ValidateOptions): number {
   const { maxIssues } = expectOptions(options);
   // What is no number, or not a number, asks for nothing.
-  return typeof maxIssues === 'number' && !Number.isNaN(maxIssues) ? Math.max(1, maxIssues) : DEFAULT_MAX_ISSUES;
+  if (typeof maxIssues !== 'number' || Number.isNaN(maxIssues)) return DEFAULT_MAX_ISSUES;
+  return Math.min(Math.max(1, maxIssues), MOST_ISSUES);
 }

@@ -21,7 +21,13 @@ export class Annotated extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  get annotations(): { readonly audience?: readonly ('assistant' | 'user')[]; readonly priority?: number } | undefined {
+  get annotations():
+    | {
+        readonly audience?: readonly ('assistant' | 'user')[];
+        readonly priority?: number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#annotations ??= hydrate(
       this.#wire.annotations,
       this.#fields.annotations,

@@ -24,7 +24,12 @@ export class JSONRPCError extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  get error(): { readonly code: number; readonly data?: JsonValue; readonly message: string } {
+  get error(): {
+    readonly code: number;
+    readonly data?: JsonValue;
+    readonly message: string;
+    readonly [key: string]: unknown;
+  } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as JSONRPCError['error']);
   }
 

@@ -256,16 +256,22 @@ export class ClientCapabilities extends Record {
     ) as ClientCapabilities['experimental']);
   }
 
-  get roots(): { readonly listChanged?: boolean } | JsonObject | undefined {
+  get roots(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | JsonObject | undefined {
     return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ClientCapabilities['roots']);
   }
 
-  get sampling(): JsonObject | { readonly context?: JsonObject; readonly tools?: JsonObject } | undefined {
+  get sampling():
+    | JsonObject
+    | { readonly context?: JsonObject; readonly tools?: JsonObject; readonly [key: string]: unknown }
+    | undefined {
     return (this.#sampling ??= hydrate(this.#wire.sampling, this.#fields.sampling) as ClientCapabilities['sampling']);
   }
 
   /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get elicitation(): JsonObject | { readonly form?: JsonObject; readonly url?: JsonObject } | undefined {
+  get elicitation():
+    | JsonObject
+    | { readonly form?: JsonObject; readonly url?: JsonObject; readonly [key: string]: unknown }
+    | undefined {
     return (this.#elicitation ??= hydrate(
       this.#wire.elicitation,
       this.#fields.elicitation,
@@ -278,9 +284,11 @@ export class ClientCapabilities extends Record {
         readonly cancel?: JsonObject;
         readonly list?: JsonObject;
         readonly requests?: {
-          readonly elicitation?: { readonly create?: JsonObject };
-          readonly sampling?: { readonly createMessage?: JsonObject };
+          readonly elicitation?: { readonly create?: JsonObject; readonly [key: string]: unknown };
+          readonly sampling?: { readonly createMessage?: JsonObject; readonly [key: string]: unknown };
+          readonly [key: string]: unknown;
         };
+        readonly [key: string]: unknown;
       }
     | undefined {
     return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ClientCapabilities['tasks']);
@@ -343,7 +351,7 @@ export class CompleteRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  get argument(): { readonly name: string; readonly value: string } {
+  get argument(): { readonly name: string; readonly value: string; readonly [key: string]: unknown } {
     return (this.#argument ??= hydrate(
       this.#wire.argument,
       this.#fields.argument,
@@ -355,7 +363,8 @@ export class CompleteRequestParams extends Record {
   }
 
   /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get context(): { readonly arguments?: { readonly [key: string]: string } } | undefined {
+  get context():
+    { readonly arguments?: { readonly [key: string]: string }; readonly [key: string]: unknown } | undefined {
     return (this.#context ??= hydrate(this.#wire.context, this.#fields.context) as CompleteRequestParams['context']);
   }
 
@@ -383,7 +392,12 @@ export class CompleteResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteResult['_meta']);
   }
 
-  get completion(): { readonly hasMore?: boolean; readonly total?: number; readonly values: readonly string[] } {
+  get completion(): {
+    readonly hasMore?: boolean;
+    readonly total?: number;
+    readonly values: readonly string[];
+    readonly [key: string]: unknown;
+  } {
     return (this.#completion ??= hydrate(
       this.#wire.completion,
       this.#fields.completion,
@@ -903,7 +917,6 @@ export class JSONRPCRequest extends Record {
   }
 
   get params():
-    | { readonly _meta?: { readonly progressToken?: string | number }; readonly [key: string]: unknown }
     | {
         readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
         readonly [key: string]: unknown;
@@ -1182,7 +1195,7 @@ export class ListRootsRequest extends Record {
     return this.#wire.method as 'roots/list';
   }
 
-  get params(): RequestParams | { readonly _meta?: JsonObject } | undefined {
+  get params(): RequestParams | { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListRootsRequest['params']);
   }
 
@@ -1891,7 +1904,6 @@ export class Request extends Record {
   }
 
   get params():
-    | { readonly _meta?: { readonly progressToken?: string | number }; readonly [key: string]: unknown }
     | {
         readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
         readonly [key: string]: unknown;
@@ -2236,18 +2248,19 @@ export class ServerCapabilities extends Record {
     return (this.#logging ??= hydrate(this.#wire.logging, this.#fields.logging) as ServerCapabilities['logging']);
   }
 
-  get prompts(): { readonly listChanged?: boolean } | undefined {
+  get prompts(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined {
     return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ServerCapabilities['prompts']);
   }
 
-  get resources(): { readonly listChanged?: boolean; readonly subscribe?: boolean } | undefined {
+  get resources():
+    { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined {
     return (this.#resources ??= hydrate(
       this.#wire.resources,
       this.#fields.resources,
     ) as ServerCapabilities['resources']);
   }
 
-  get tools(): { readonly listChanged?: boolean } | undefined {
+  get tools(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined {
     return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ServerCapabilities['tools']);
   }
 
@@ -2264,7 +2277,11 @@ export class ServerCapabilities extends Record {
     | {
         readonly cancel?: JsonObject;
         readonly list?: JsonObject;
-        readonly requests?: { readonly tools?: { readonly call?: JsonObject } };
+        readonly requests?: {
+          readonly tools?: { readonly call?: JsonObject; readonly [key: string]: unknown };
+          readonly [key: string]: unknown;
+        };
+        readonly [key: string]: unknown;
       }
     | undefined {
     return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ServerCapabilities['tasks']);
@@ -2372,12 +2389,14 @@ export class Tool extends Record {
         readonly properties?: { readonly [key: string]: JsonObject };
         readonly required?: readonly string[];
         readonly type: 'object';
+        readonly [key: string]: unknown;
       }
     | {
         readonly $schema?: string;
         readonly properties?: { readonly [key: string]: JsonObject };
         readonly required?: readonly string[];
         readonly type: 'object';
+        readonly [key: string]: unknown;
       }
     | { readonly $schema?: string; readonly type: 'object'; readonly [key: string]: unknown } {
     return (this.#inputSchema ??= hydrate(this.#wire.inputSchema, this.#fields.inputSchema) as Tool['inputSchema']);
@@ -2403,12 +2422,14 @@ export class Tool extends Record {
         readonly properties?: { readonly [key: string]: JsonObject };
         readonly required?: readonly string[];
         readonly type: 'object';
+        readonly [key: string]: unknown;
       }
     | {
         readonly $schema?: string;
         readonly properties?: { readonly [key: string]: JsonObject };
         readonly required?: readonly string[];
         readonly type: 'object';
+        readonly [key: string]: unknown;
       }
     | { readonly $schema?: string; readonly [key: string]: unknown }
     | undefined {

@@ -89,6 +89,7 @@ export class ElicitRequest extends Record {
                   readonly minLength?: number;
                   readonly title?: string;
                   readonly type: 'string';
+                  readonly [key: string]: unknown;
                 }
               | {
                   readonly description?: string;
@@ -96,12 +97,14 @@ export class ElicitRequest extends Record {
                   readonly minimum?: number;
                   readonly title?: string;
                   readonly type: 'integer' | 'number';
+                  readonly [key: string]: unknown;
                 }
               | {
                   readonly default?: boolean;
                   readonly description?: string;
                   readonly title?: string;
                   readonly type: 'boolean';
+                  readonly [key: string]: unknown;
                 }
               | {
                   readonly description?: string;
@@ -109,11 +112,14 @@ export class ElicitRequest extends Record {
                   readonly enumNames?: readonly string[];
                   readonly title?: string;
                   readonly type: 'string';
+                  readonly [key: string]: unknown;
                 };
           };
           readonly required?: readonly string[];
           readonly type: 'object';
+          readonly [key: string]: unknown;
         };
+        readonly [key: string]: unknown;
       }
     | contracts.ElicitRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ElicitRequest['params']);

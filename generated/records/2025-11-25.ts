@@ -34,7 +34,7 @@ export class CancelTaskRequest extends Record {
     return this.#wire.method as 'tasks/cancel';
   }
 
-  get params(): { readonly taskId: string } {
+  get params(): { readonly taskId: string; readonly [key: string]: unknown } {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CancelTaskRequest['params']);
   }
 }
@@ -129,7 +129,7 @@ export class ElicitationCompleteNotification extends Record {
     return this.#wire.method as 'notifications/elicitation/complete';
   }
 
-  get params(): { readonly elicitationId: string } {
+  get params(): { readonly elicitationId: string; readonly [key: string]: unknown } {
     return (this.#params ??= hydrate(
       this.#wire.params,
       this.#fields.params,
@@ -162,7 +162,7 @@ export class GetTaskPayloadRequest extends Record {
     return this.#wire.method as 'tasks/result';
   }
 
-  get params(): { readonly taskId: string } {
+  get params(): { readonly taskId: string; readonly [key: string]: unknown } {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetTaskPayloadRequest['params']);
   }
 }
@@ -210,7 +210,7 @@ export class GetTaskRequest extends Record {
     return this.#wire.method as 'tasks/get';
   }
 
-  get params(): { readonly taskId: string } {
+  get params(): { readonly taskId: string; readonly [key: string]: unknown } {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetTaskRequest['params']);
   }
 }
@@ -510,7 +510,12 @@ export class URLElicitationRequiredError extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  get error(): { readonly code: number; readonly data?: JsonValue; readonly message: string } & {
+  get error(): {
+    readonly code: number;
+    readonly data?: JsonValue;
+    readonly message: string;
+    readonly [key: string]: unknown;
+  } & {
     readonly code: -32042;
     readonly data: {
       readonly elicitations: readonly {
@@ -518,11 +523,13 @@ export class URLElicitationRequiredError extends Record {
         readonly elicitationId: string;
         readonly message: string;
         readonly mode: 'url';
-        readonly task?: { readonly ttl?: number };
+        readonly task?: { readonly ttl?: number; readonly [key: string]: unknown };
         readonly url: string;
+        readonly [key: string]: unknown;
       }[];
       readonly [key: string]: unknown;
     };
+    readonly [key: string]: unknown;
   } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as URLElicitationRequiredError['error']);
   }

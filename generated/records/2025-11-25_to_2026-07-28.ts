@@ -52,6 +52,7 @@ export class ElicitRequestFormParams extends Record {
             readonly minLength?: number;
             readonly title?: string;
             readonly type: 'string';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: number;
@@ -60,12 +61,14 @@ export class ElicitRequestFormParams extends Record {
             readonly minimum?: number;
             readonly title?: string;
             readonly type: 'integer' | 'number';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: boolean;
             readonly description?: string;
             readonly title?: string;
             readonly type: 'boolean';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: string;
@@ -73,31 +76,50 @@ export class ElicitRequestFormParams extends Record {
             readonly enum: readonly string[];
             readonly title?: string;
             readonly type: 'string';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: string;
             readonly description?: string;
-            readonly oneOf: readonly { readonly const: string; readonly title: string }[];
+            readonly oneOf: readonly {
+              readonly const: string;
+              readonly title: string;
+              readonly [key: string]: unknown;
+            }[];
             readonly title?: string;
             readonly type: 'string';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: readonly string[];
             readonly description?: string;
-            readonly items: { readonly enum: readonly string[]; readonly type: 'string' };
+            readonly items: {
+              readonly enum: readonly string[];
+              readonly type: 'string';
+              readonly [key: string]: unknown;
+            };
             readonly maxItems?: number;
             readonly minItems?: number;
             readonly title?: string;
             readonly type: 'array';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: readonly string[];
             readonly description?: string;
-            readonly items: { readonly anyOf: readonly { readonly const: string; readonly title: string }[] };
+            readonly items: {
+              readonly anyOf: readonly {
+                readonly const: string;
+                readonly title: string;
+                readonly [key: string]: unknown;
+              }[];
+              readonly [key: string]: unknown;
+            };
             readonly maxItems?: number;
             readonly minItems?: number;
             readonly title?: string;
             readonly type: 'array';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: string;
@@ -106,10 +128,12 @@ export class ElicitRequestFormParams extends Record {
             readonly enumNames?: readonly string[];
             readonly title?: string;
             readonly type: 'string';
+            readonly [key: string]: unknown;
           };
     };
     readonly required?: readonly string[];
     readonly type: 'object';
+    readonly [key: string]: unknown;
   } {
     return (this.#requestedSchema ??= hydrate(
       this.#wire.requestedSchema,
@@ -380,7 +404,10 @@ export class TitledMultiSelectEnumSchema extends Record {
     return this.#wire.description as string | undefined;
   }
 
-  get items(): { readonly anyOf: readonly { readonly const: string; readonly title: string }[] } {
+  get items(): {
+    readonly anyOf: readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[];
+    readonly [key: string]: unknown;
+  } {
     return (this.#items ??= hydrate(this.#wire.items, this.#fields.items) as TitledMultiSelectEnumSchema['items']);
   }
 
@@ -422,7 +449,7 @@ export class TitledSingleSelectEnumSchema extends Record {
     return this.#wire.description as string | undefined;
   }
 
-  get oneOf(): readonly { readonly const: string; readonly title: string }[] {
+  get oneOf(): readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[] {
     return (this.#oneOf ??= hydrate(this.#wire.oneOf, this.#fields.oneOf) as TitledSingleSelectEnumSchema['oneOf']);
   }
 
@@ -553,7 +580,7 @@ export class UntitledMultiSelectEnumSchema extends Record {
     return this.#wire.description as string | undefined;
   }
 
-  get items(): { readonly enum: readonly string[]; readonly type: 'string' } {
+  get items(): { readonly enum: readonly string[]; readonly type: 'string'; readonly [key: string]: unknown } {
     return (this.#items ??= hydrate(this.#wire.items, this.#fields.items) as UntitledMultiSelectEnumSchema['items']);
   }
 

@@ -299,9 +299,12 @@ export class HeaderMismatchError extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  get error(): { readonly code: number; readonly data?: JsonValue; readonly message: string } & {
-    readonly code: -32020;
-  } {
+  get error(): {
+    readonly code: number;
+    readonly data?: JsonValue;
+    readonly message: string;
+    readonly [key: string]: unknown;
+  } & { readonly code: -32020; readonly [key: string]: unknown } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as HeaderMismatchError['error']);
   }
 
@@ -602,17 +605,33 @@ export class MissingRequiredClientCapabilityError extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  get error(): { readonly code: number; readonly data?: JsonValue; readonly message: string } & {
+  get error(): {
+    readonly code: number;
+    readonly data?: JsonValue;
+    readonly message: string;
+    readonly [key: string]: unknown;
+  } & {
     readonly code: -32021;
     readonly data: {
       readonly requiredCapabilities: {
-        readonly elicitation?: { readonly form?: JsonObject; readonly url?: JsonObject };
+        readonly elicitation?: {
+          readonly form?: JsonObject;
+          readonly url?: JsonObject;
+          readonly [key: string]: unknown;
+        };
         readonly experimental?: { readonly [key: string]: JsonObject };
         readonly extensions?: { readonly [key: string]: JsonObject };
         readonly roots?: JsonObject;
-        readonly sampling?: { readonly context?: JsonObject; readonly tools?: JsonObject };
+        readonly sampling?: {
+          readonly context?: JsonObject;
+          readonly tools?: JsonObject;
+          readonly [key: string]: unknown;
+        };
+        readonly [key: string]: unknown;
       };
+      readonly [key: string]: unknown;
     };
+    readonly [key: string]: unknown;
   } {
     return (this.#error ??= hydrate(
       this.#wire.error,
@@ -954,9 +973,19 @@ export class UnsupportedProtocolVersionError extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  get error(): { readonly code: number; readonly data?: JsonValue; readonly message: string } & {
+  get error(): {
+    readonly code: number;
+    readonly data?: JsonValue;
+    readonly message: string;
+    readonly [key: string]: unknown;
+  } & {
     readonly code: -32022;
-    readonly data: { readonly requested: string; readonly supported: readonly string[] };
+    readonly data: {
+      readonly requested: string;
+      readonly supported: readonly string[];
+      readonly [key: string]: unknown;
+    };
+    readonly [key: string]: unknown;
   } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as UnsupportedProtocolVersionError['error']);
   }

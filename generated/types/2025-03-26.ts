@@ -51,7 +51,7 @@ export interface CancelledNotificationParams extends records.CancelledNotificati
 
 export interface ClientCapabilities extends records.ClientCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
-  readonly roots: { readonly listChanged?: boolean } | undefined;
+  readonly roots: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
   readonly sampling: JsonObject | undefined;
   readonly elicitation: undefined;
   readonly tasks: undefined;
@@ -66,7 +66,7 @@ export interface CompleteRequest extends records.CompleteRequest {
 }
 
 export interface CompleteRequestParams extends records.CompleteRequestParams {
-  readonly argument: { readonly name: string; readonly value: string };
+  readonly argument: { readonly name: string; readonly value: string; readonly [key: string]: unknown };
   readonly ref: PromptReference | ResourceReference;
   readonly context: undefined;
   readonly _meta: undefined;
@@ -74,7 +74,12 @@ export interface CompleteRequestParams extends records.CompleteRequestParams {
 
 export interface CompleteResult extends records.CompleteResult {
   readonly _meta: JsonObject | undefined;
-  readonly completion: { readonly hasMore?: boolean; readonly total?: number; readonly values: readonly string[] };
+  readonly completion: {
+    readonly hasMore?: boolean;
+    readonly total?: number;
+    readonly values: readonly string[];
+    readonly [key: string]: unknown;
+  };
   readonly resultType: undefined;
 }
 
@@ -198,7 +203,12 @@ export interface NotificationParams extends records.NotificationParams {
 }
 
 export interface JSONRPCError extends records.JSONRPCError {
-  readonly error: { readonly code: number; readonly data?: JsonValue; readonly message: string };
+  readonly error: {
+    readonly code: number;
+    readonly data?: JsonValue;
+    readonly message: string;
+    readonly [key: string]: unknown;
+  };
   readonly id: string | number;
   readonly jsonrpc: '2.0';
 }
@@ -214,7 +224,11 @@ export interface JSONRPCRequest extends records.JSONRPCRequest {
   readonly jsonrpc: '2.0';
   readonly method: string;
   readonly params:
-    { readonly _meta?: { readonly progressToken?: string | number }; readonly [key: string]: unknown } | undefined;
+    | {
+        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
+        readonly [key: string]: unknown;
+      }
+    | undefined;
 }
 
 export interface JSONRPCResponse extends records.JSONRPCResponse {
@@ -437,7 +451,11 @@ export interface ReadResourceResult extends records.ReadResourceResult {
 export interface Request extends records.Request {
   readonly method: string;
   readonly params:
-    { readonly _meta?: { readonly progressToken?: string | number }; readonly [key: string]: unknown } | undefined;
+    | {
+        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
+        readonly [key: string]: unknown;
+      }
+    | undefined;
 }
 
 export interface Resource extends records.Resource {
@@ -517,9 +535,10 @@ export interface SamplingMessage extends records.SamplingMessage {
 export interface ServerCapabilities extends records.ServerCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
   readonly logging: JsonObject | undefined;
-  readonly prompts: { readonly listChanged?: boolean } | undefined;
-  readonly resources: { readonly listChanged?: boolean; readonly subscribe?: boolean } | undefined;
-  readonly tools: { readonly listChanged?: boolean } | undefined;
+  readonly prompts: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly resources:
+    { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly tools: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
   readonly completions: JsonObject | undefined;
   readonly tasks: undefined;
   readonly extensions: undefined;
@@ -569,6 +588,7 @@ export interface Tool extends records.Tool {
     readonly properties?: { readonly [key: string]: JsonObject };
     readonly required?: readonly string[];
     readonly type: 'object';
+    readonly [key: string]: unknown;
   };
   readonly name: string;
   readonly annotations: ToolAnnotations | undefined;

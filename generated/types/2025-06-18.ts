@@ -51,7 +51,7 @@ export interface CancelledNotificationParams extends records.CancelledNotificati
 
 export interface ClientCapabilities extends records.ClientCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
-  readonly roots: { readonly listChanged?: boolean } | undefined;
+  readonly roots: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
   readonly sampling: JsonObject | undefined;
   readonly elicitation: JsonObject | undefined;
   readonly tasks: undefined;
@@ -66,15 +66,21 @@ export interface CompleteRequest extends records.CompleteRequest {
 }
 
 export interface CompleteRequestParams extends records.CompleteRequestParams {
-  readonly argument: { readonly name: string; readonly value: string };
+  readonly argument: { readonly name: string; readonly value: string; readonly [key: string]: unknown };
   readonly ref: PromptReference | ResourceTemplateReference;
-  readonly context: { readonly arguments?: { readonly [key: string]: string } } | undefined;
+  readonly context:
+    { readonly arguments?: { readonly [key: string]: string }; readonly [key: string]: unknown } | undefined;
   readonly _meta: undefined;
 }
 
 export interface CompleteResult extends records.CompleteResult {
   readonly _meta: JsonObject | undefined;
-  readonly completion: { readonly hasMore?: boolean; readonly total?: number; readonly values: readonly string[] };
+  readonly completion: {
+    readonly hasMore?: boolean;
+    readonly total?: number;
+    readonly values: readonly string[];
+    readonly [key: string]: unknown;
+  };
   readonly resultType: undefined;
 }
 
@@ -198,7 +204,12 @@ export interface NotificationParams extends records.NotificationParams {
 }
 
 export interface JSONRPCError extends records.JSONRPCError {
-  readonly error: { readonly code: number; readonly data?: JsonValue; readonly message: string };
+  readonly error: {
+    readonly code: number;
+    readonly data?: JsonValue;
+    readonly message: string;
+    readonly [key: string]: unknown;
+  };
   readonly id: string | number;
   readonly jsonrpc: '2.0';
 }
@@ -520,9 +531,10 @@ export interface SamplingMessage extends records.SamplingMessage {
 export interface ServerCapabilities extends records.ServerCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
   readonly logging: JsonObject | undefined;
-  readonly prompts: { readonly listChanged?: boolean } | undefined;
-  readonly resources: { readonly listChanged?: boolean; readonly subscribe?: boolean } | undefined;
-  readonly tools: { readonly listChanged?: boolean } | undefined;
+  readonly prompts: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly resources:
+    { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly tools: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
   readonly completions: JsonObject | undefined;
   readonly tasks: undefined;
   readonly extensions: undefined;
@@ -572,6 +584,7 @@ export interface Tool extends records.Tool {
     readonly properties?: { readonly [key: string]: JsonObject };
     readonly required?: readonly string[];
     readonly type: 'object';
+    readonly [key: string]: unknown;
   };
   readonly name: string;
   readonly annotations: ToolAnnotations | undefined;
@@ -581,6 +594,7 @@ export interface Tool extends records.Tool {
         readonly properties?: { readonly [key: string]: JsonObject };
         readonly required?: readonly string[];
         readonly type: 'object';
+        readonly [key: string]: unknown;
       }
     | undefined;
   readonly title: string | undefined;
@@ -648,6 +662,7 @@ export interface ElicitRequest extends records.ElicitRequest {
               readonly minLength?: number;
               readonly title?: string;
               readonly type: 'string';
+              readonly [key: string]: unknown;
             }
           | {
               readonly description?: string;
@@ -655,12 +670,14 @@ export interface ElicitRequest extends records.ElicitRequest {
               readonly minimum?: number;
               readonly title?: string;
               readonly type: 'integer' | 'number';
+              readonly [key: string]: unknown;
             }
           | {
               readonly default?: boolean;
               readonly description?: string;
               readonly title?: string;
               readonly type: 'boolean';
+              readonly [key: string]: unknown;
             }
           | {
               readonly description?: string;
@@ -668,11 +685,14 @@ export interface ElicitRequest extends records.ElicitRequest {
               readonly enumNames?: readonly string[];
               readonly title?: string;
               readonly type: 'string';
+              readonly [key: string]: unknown;
             };
       };
       readonly required?: readonly string[];
       readonly type: 'object';
+      readonly [key: string]: unknown;
     };
+    readonly [key: string]: unknown;
   };
   readonly id: undefined;
   readonly jsonrpc: undefined;

@@ -51,17 +51,21 @@ export interface CancelledNotificationParams extends records.CancelledNotificati
 
 export interface ClientCapabilities extends records.ClientCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
-  readonly roots: { readonly listChanged?: boolean } | undefined;
-  readonly sampling: { readonly context?: JsonObject; readonly tools?: JsonObject } | undefined;
-  readonly elicitation: { readonly form?: JsonObject; readonly url?: JsonObject } | undefined;
+  readonly roots: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly sampling:
+    { readonly context?: JsonObject; readonly tools?: JsonObject; readonly [key: string]: unknown } | undefined;
+  readonly elicitation:
+    { readonly form?: JsonObject; readonly url?: JsonObject; readonly [key: string]: unknown } | undefined;
   readonly tasks:
     | {
         readonly cancel?: JsonObject;
         readonly list?: JsonObject;
         readonly requests?: {
-          readonly elicitation?: { readonly create?: JsonObject };
-          readonly sampling?: { readonly createMessage?: JsonObject };
+          readonly elicitation?: { readonly create?: JsonObject; readonly [key: string]: unknown };
+          readonly sampling?: { readonly createMessage?: JsonObject; readonly [key: string]: unknown };
+          readonly [key: string]: unknown;
         };
+        readonly [key: string]: unknown;
       }
     | undefined;
   readonly extensions: undefined;
@@ -75,15 +79,21 @@ export interface CompleteRequest extends records.CompleteRequest {
 }
 
 export interface CompleteRequestParams extends records.CompleteRequestParams {
-  readonly argument: { readonly name: string; readonly value: string };
+  readonly argument: { readonly name: string; readonly value: string; readonly [key: string]: unknown };
   readonly ref: PromptReference | ResourceTemplateReference;
-  readonly context: { readonly arguments?: { readonly [key: string]: string } } | undefined;
+  readonly context:
+    { readonly arguments?: { readonly [key: string]: string }; readonly [key: string]: unknown } | undefined;
   readonly _meta: RequestMetaObject | undefined;
 }
 
 export interface CompleteResult extends records.CompleteResult {
   readonly _meta: JsonObject | undefined;
-  readonly completion: { readonly hasMore?: boolean; readonly total?: number; readonly values: readonly string[] };
+  readonly completion: {
+    readonly hasMore?: boolean;
+    readonly total?: number;
+    readonly values: readonly string[];
+    readonly [key: string]: unknown;
+  };
   readonly resultType: undefined;
 }
 
@@ -519,15 +529,20 @@ export interface SamplingMessage extends records.SamplingMessage {
 export interface ServerCapabilities extends records.ServerCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
   readonly logging: JsonObject | undefined;
-  readonly prompts: { readonly listChanged?: boolean } | undefined;
-  readonly resources: { readonly listChanged?: boolean; readonly subscribe?: boolean } | undefined;
-  readonly tools: { readonly listChanged?: boolean } | undefined;
+  readonly prompts: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly resources:
+    { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly tools: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
   readonly completions: JsonObject | undefined;
   readonly tasks:
     | {
         readonly cancel?: JsonObject;
         readonly list?: JsonObject;
-        readonly requests?: { readonly tools?: { readonly call?: JsonObject } };
+        readonly requests?: {
+          readonly tools?: { readonly call?: JsonObject; readonly [key: string]: unknown };
+          readonly [key: string]: unknown;
+        };
+        readonly [key: string]: unknown;
       }
     | undefined;
   readonly extensions: undefined;
@@ -578,6 +593,7 @@ export interface Tool extends records.Tool {
     readonly properties?: { readonly [key: string]: JsonObject };
     readonly required?: readonly string[];
     readonly type: 'object';
+    readonly [key: string]: unknown;
   };
   readonly name: string;
   readonly annotations: ToolAnnotations | undefined;
@@ -588,6 +604,7 @@ export interface Tool extends records.Tool {
         readonly properties?: { readonly [key: string]: JsonObject };
         readonly required?: readonly string[];
         readonly type: 'object';
+        readonly [key: string]: unknown;
       }
     | undefined;
   readonly title: string | undefined;
@@ -695,7 +712,7 @@ export interface CancelTaskRequest extends records.CancelTaskRequest {
   readonly id: string | number;
   readonly jsonrpc: '2.0';
   readonly method: 'tasks/cancel';
-  readonly params: { readonly taskId: string };
+  readonly params: { readonly taskId: string; readonly [key: string]: unknown };
 }
 
 export interface CancelTaskResult extends records.CancelTaskResult {
@@ -730,6 +747,7 @@ export interface ElicitRequestFormParams extends records.ElicitRequestFormParams
             readonly minLength?: number;
             readonly title?: string;
             readonly type: 'string';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: number;
@@ -738,12 +756,14 @@ export interface ElicitRequestFormParams extends records.ElicitRequestFormParams
             readonly minimum?: number;
             readonly title?: string;
             readonly type: 'integer' | 'number';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: boolean;
             readonly description?: string;
             readonly title?: string;
             readonly type: 'boolean';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: string;
@@ -751,31 +771,50 @@ export interface ElicitRequestFormParams extends records.ElicitRequestFormParams
             readonly enum: readonly string[];
             readonly title?: string;
             readonly type: 'string';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: string;
             readonly description?: string;
-            readonly oneOf: readonly { readonly const: string; readonly title: string }[];
+            readonly oneOf: readonly {
+              readonly const: string;
+              readonly title: string;
+              readonly [key: string]: unknown;
+            }[];
             readonly title?: string;
             readonly type: 'string';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: readonly string[];
             readonly description?: string;
-            readonly items: { readonly enum: readonly string[]; readonly type: 'string' };
+            readonly items: {
+              readonly enum: readonly string[];
+              readonly type: 'string';
+              readonly [key: string]: unknown;
+            };
             readonly maxItems?: number;
             readonly minItems?: number;
             readonly title?: string;
             readonly type: 'array';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: readonly string[];
             readonly description?: string;
-            readonly items: { readonly anyOf: readonly { readonly const: string; readonly title: string }[] };
+            readonly items: {
+              readonly anyOf: readonly {
+                readonly const: string;
+                readonly title: string;
+                readonly [key: string]: unknown;
+              }[];
+              readonly [key: string]: unknown;
+            };
             readonly maxItems?: number;
             readonly minItems?: number;
             readonly title?: string;
             readonly type: 'array';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: string;
@@ -784,10 +823,12 @@ export interface ElicitRequestFormParams extends records.ElicitRequestFormParams
             readonly enumNames?: readonly string[];
             readonly title?: string;
             readonly type: 'string';
+            readonly [key: string]: unknown;
           };
     };
     readonly required?: readonly string[];
     readonly type: 'object';
+    readonly [key: string]: unknown;
   };
   readonly task: TaskMetadata | undefined;
 }
@@ -804,7 +845,7 @@ export interface ElicitRequestURLParams extends records.ElicitRequestURLParams {
 export interface ElicitationCompleteNotification extends records.ElicitationCompleteNotification {
   readonly jsonrpc: '2.0';
   readonly method: 'notifications/elicitation/complete';
-  readonly params: { readonly elicitationId: string };
+  readonly params: { readonly elicitationId: string; readonly [key: string]: unknown };
 }
 
 export interface Error extends records.Error {
@@ -817,7 +858,7 @@ export interface GetTaskPayloadRequest extends records.GetTaskPayloadRequest {
   readonly id: string | number;
   readonly jsonrpc: '2.0';
   readonly method: 'tasks/result';
-  readonly params: { readonly taskId: string };
+  readonly params: { readonly taskId: string; readonly [key: string]: unknown };
 }
 
 export interface GetTaskPayloadResult extends records.GetTaskPayloadResult {
@@ -828,7 +869,7 @@ export interface GetTaskRequest extends records.GetTaskRequest {
   readonly id: string | number;
   readonly jsonrpc: '2.0';
   readonly method: 'tasks/get';
-  readonly params: { readonly taskId: string };
+  readonly params: { readonly taskId: string; readonly [key: string]: unknown };
 }
 
 export interface GetTaskResult extends records.GetTaskResult {
@@ -935,7 +976,10 @@ export interface TaskStatusNotificationParams extends records.TaskStatusNotifica
 export interface TitledMultiSelectEnumSchema extends records.TitledMultiSelectEnumSchema {
   readonly default: readonly string[] | undefined;
   readonly description: string | undefined;
-  readonly items: { readonly anyOf: readonly { readonly const: string; readonly title: string }[] };
+  readonly items: {
+    readonly anyOf: readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[];
+    readonly [key: string]: unknown;
+  };
   readonly maxItems: number | undefined;
   readonly minItems: number | undefined;
   readonly title: string | undefined;
@@ -945,7 +989,7 @@ export interface TitledMultiSelectEnumSchema extends records.TitledMultiSelectEn
 export interface TitledSingleSelectEnumSchema extends records.TitledSingleSelectEnumSchema {
   readonly default: string | undefined;
   readonly description: string | undefined;
-  readonly oneOf: readonly { readonly const: string; readonly title: string }[];
+  readonly oneOf: readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[];
   readonly title: string | undefined;
   readonly type: 'string';
 }
@@ -976,7 +1020,12 @@ export interface ToolUseContent extends records.ToolUseContent {
 }
 
 export interface URLElicitationRequiredError extends records.URLElicitationRequiredError {
-  readonly error: { readonly code: number; readonly data?: JsonValue; readonly message: string } & {
+  readonly error: {
+    readonly code: number;
+    readonly data?: JsonValue;
+    readonly message: string;
+    readonly [key: string]: unknown;
+  } & {
     readonly code: -32042;
     readonly data: {
       readonly elicitations: readonly {
@@ -984,11 +1033,13 @@ export interface URLElicitationRequiredError extends records.URLElicitationRequi
         readonly elicitationId: string;
         readonly message: string;
         readonly mode: 'url';
-        readonly task?: { readonly ttl?: number };
+        readonly task?: { readonly ttl?: number; readonly [key: string]: unknown };
         readonly url: string;
+        readonly [key: string]: unknown;
       }[];
       readonly [key: string]: unknown;
     };
+    readonly [key: string]: unknown;
   };
   readonly id: string | number | undefined;
   readonly jsonrpc: '2.0';
@@ -997,7 +1048,7 @@ export interface URLElicitationRequiredError extends records.URLElicitationRequi
 export interface UntitledMultiSelectEnumSchema extends records.UntitledMultiSelectEnumSchema {
   readonly default: readonly string[] | undefined;
   readonly description: string | undefined;
-  readonly items: { readonly enum: readonly string[]; readonly type: 'string' };
+  readonly items: { readonly enum: readonly string[]; readonly type: 'string'; readonly [key: string]: unknown };
   readonly maxItems: number | undefined;
   readonly minItems: number | undefined;
   readonly title: string | undefined;

@@ -52,8 +52,10 @@ export interface CancelledNotificationParams extends records.CancelledNotificati
 export interface ClientCapabilities extends records.ClientCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
   readonly roots: JsonObject | undefined;
-  readonly sampling: { readonly context?: JsonObject; readonly tools?: JsonObject } | undefined;
-  readonly elicitation: { readonly form?: JsonObject; readonly url?: JsonObject } | undefined;
+  readonly sampling:
+    { readonly context?: JsonObject; readonly tools?: JsonObject; readonly [key: string]: unknown } | undefined;
+  readonly elicitation:
+    { readonly form?: JsonObject; readonly url?: JsonObject; readonly [key: string]: unknown } | undefined;
   readonly tasks: undefined;
   readonly extensions: { readonly [key: string]: JsonObject } | undefined;
 }
@@ -66,15 +68,21 @@ export interface CompleteRequest extends records.CompleteRequest {
 }
 
 export interface CompleteRequestParams extends records.CompleteRequestParams {
-  readonly argument: { readonly name: string; readonly value: string };
+  readonly argument: { readonly name: string; readonly value: string; readonly [key: string]: unknown };
   readonly ref: PromptReference | ResourceTemplateReference;
-  readonly context: { readonly arguments?: { readonly [key: string]: string } } | undefined;
+  readonly context:
+    { readonly arguments?: { readonly [key: string]: string }; readonly [key: string]: unknown } | undefined;
   readonly _meta: RequestMetaObject;
 }
 
 export interface CompleteResult extends records.CompleteResult {
   readonly _meta: ResultMetaObject | undefined;
-  readonly completion: { readonly hasMore?: boolean; readonly total?: number; readonly values: readonly string[] };
+  readonly completion: {
+    readonly hasMore?: boolean;
+    readonly total?: number;
+    readonly values: readonly string[];
+    readonly [key: string]: unknown;
+  };
   readonly resultType: string;
 }
 
@@ -243,7 +251,7 @@ export interface ListResourcesResult extends records.ListResourcesResult {
 
 export interface ListRootsRequest extends records.ListRootsRequest {
   readonly method: 'roots/list';
-  readonly params: { readonly _meta?: JsonObject } | undefined;
+  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
   readonly id: undefined;
   readonly jsonrpc: undefined;
 }
@@ -470,9 +478,10 @@ export interface SamplingMessage extends records.SamplingMessage {
 export interface ServerCapabilities extends records.ServerCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
   readonly logging: JsonObject | undefined;
-  readonly prompts: { readonly listChanged?: boolean } | undefined;
-  readonly resources: { readonly listChanged?: boolean; readonly subscribe?: boolean } | undefined;
-  readonly tools: { readonly listChanged?: boolean } | undefined;
+  readonly prompts: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly resources:
+    { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly tools: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
   readonly completions: JsonObject | undefined;
   readonly tasks: undefined;
   readonly extensions: { readonly [key: string]: JsonObject } | undefined;
@@ -604,6 +613,7 @@ export interface ElicitRequestFormParams extends records.ElicitRequestFormParams
             readonly minLength?: number;
             readonly title?: string;
             readonly type: 'string';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: number;
@@ -612,12 +622,14 @@ export interface ElicitRequestFormParams extends records.ElicitRequestFormParams
             readonly minimum?: number;
             readonly title?: string;
             readonly type: 'integer' | 'number';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: boolean;
             readonly description?: string;
             readonly title?: string;
             readonly type: 'boolean';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: string;
@@ -625,31 +637,50 @@ export interface ElicitRequestFormParams extends records.ElicitRequestFormParams
             readonly enum: readonly string[];
             readonly title?: string;
             readonly type: 'string';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: string;
             readonly description?: string;
-            readonly oneOf: readonly { readonly const: string; readonly title: string }[];
+            readonly oneOf: readonly {
+              readonly const: string;
+              readonly title: string;
+              readonly [key: string]: unknown;
+            }[];
             readonly title?: string;
             readonly type: 'string';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: readonly string[];
             readonly description?: string;
-            readonly items: { readonly enum: readonly string[]; readonly type: 'string' };
+            readonly items: {
+              readonly enum: readonly string[];
+              readonly type: 'string';
+              readonly [key: string]: unknown;
+            };
             readonly maxItems?: number;
             readonly minItems?: number;
             readonly title?: string;
             readonly type: 'array';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: readonly string[];
             readonly description?: string;
-            readonly items: { readonly anyOf: readonly { readonly const: string; readonly title: string }[] };
+            readonly items: {
+              readonly anyOf: readonly {
+                readonly const: string;
+                readonly title: string;
+                readonly [key: string]: unknown;
+              }[];
+              readonly [key: string]: unknown;
+            };
             readonly maxItems?: number;
             readonly minItems?: number;
             readonly title?: string;
             readonly type: 'array';
+            readonly [key: string]: unknown;
           }
         | {
             readonly default?: string;
@@ -658,10 +689,12 @@ export interface ElicitRequestFormParams extends records.ElicitRequestFormParams
             readonly enumNames?: readonly string[];
             readonly title?: string;
             readonly type: 'string';
+            readonly [key: string]: unknown;
           };
     };
     readonly required?: readonly string[];
     readonly type: 'object';
+    readonly [key: string]: unknown;
   };
   readonly task: undefined;
 }
@@ -721,7 +754,10 @@ export interface ResourceRequestParams extends records.ResourceRequestParams {
 export interface TitledMultiSelectEnumSchema extends records.TitledMultiSelectEnumSchema {
   readonly default: readonly string[] | undefined;
   readonly description: string | undefined;
-  readonly items: { readonly anyOf: readonly { readonly const: string; readonly title: string }[] };
+  readonly items: {
+    readonly anyOf: readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[];
+    readonly [key: string]: unknown;
+  };
   readonly maxItems: number | undefined;
   readonly minItems: number | undefined;
   readonly title: string | undefined;
@@ -731,7 +767,7 @@ export interface TitledMultiSelectEnumSchema extends records.TitledMultiSelectEn
 export interface TitledSingleSelectEnumSchema extends records.TitledSingleSelectEnumSchema {
   readonly default: string | undefined;
   readonly description: string | undefined;
-  readonly oneOf: readonly { readonly const: string; readonly title: string }[];
+  readonly oneOf: readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[];
   readonly title: string | undefined;
   readonly type: 'string';
 }
@@ -760,7 +796,7 @@ export interface ToolUseContent extends records.ToolUseContent {
 export interface UntitledMultiSelectEnumSchema extends records.UntitledMultiSelectEnumSchema {
   readonly default: readonly string[] | undefined;
   readonly description: string | undefined;
-  readonly items: { readonly enum: readonly string[]; readonly type: 'string' };
+  readonly items: { readonly enum: readonly string[]; readonly type: 'string'; readonly [key: string]: unknown };
   readonly maxItems: number | undefined;
   readonly minItems: number | undefined;
   readonly title: string | undefined;
@@ -835,9 +871,12 @@ export interface GetPromptResultResponse extends records.GetPromptResultResponse
 }
 
 export interface HeaderMismatchError extends records.HeaderMismatchError {
-  readonly error: { readonly code: number; readonly data?: JsonValue; readonly message: string } & {
-    readonly code: -32020;
-  };
+  readonly error: {
+    readonly code: number;
+    readonly data?: JsonValue;
+    readonly message: string;
+    readonly [key: string]: unknown;
+  } & { readonly code: -32020; readonly [key: string]: unknown };
   readonly id: string | number | undefined;
   readonly jsonrpc: '2.0';
 }
@@ -904,17 +943,33 @@ export interface MethodNotFoundError extends records.MethodNotFoundError {
 }
 
 export interface MissingRequiredClientCapabilityError extends records.MissingRequiredClientCapabilityError {
-  readonly error: { readonly code: number; readonly data?: JsonValue; readonly message: string } & {
+  readonly error: {
+    readonly code: number;
+    readonly data?: JsonValue;
+    readonly message: string;
+    readonly [key: string]: unknown;
+  } & {
     readonly code: -32021;
     readonly data: {
       readonly requiredCapabilities: {
-        readonly elicitation?: { readonly form?: JsonObject; readonly url?: JsonObject };
+        readonly elicitation?: {
+          readonly form?: JsonObject;
+          readonly url?: JsonObject;
+          readonly [key: string]: unknown;
+        };
         readonly experimental?: { readonly [key: string]: JsonObject };
         readonly extensions?: { readonly [key: string]: JsonObject };
         readonly roots?: JsonObject;
-        readonly sampling?: { readonly context?: JsonObject; readonly tools?: JsonObject };
+        readonly sampling?: {
+          readonly context?: JsonObject;
+          readonly tools?: JsonObject;
+          readonly [key: string]: unknown;
+        };
+        readonly [key: string]: unknown;
       };
+      readonly [key: string]: unknown;
     };
+    readonly [key: string]: unknown;
   };
   readonly id: string | number | undefined;
   readonly jsonrpc: '2.0';
@@ -988,9 +1043,19 @@ export interface SubscriptionsListenResultResponse extends records.Subscriptions
 }
 
 export interface UnsupportedProtocolVersionError extends records.UnsupportedProtocolVersionError {
-  readonly error: { readonly code: number; readonly data?: JsonValue; readonly message: string } & {
+  readonly error: {
+    readonly code: number;
+    readonly data?: JsonValue;
+    readonly message: string;
+    readonly [key: string]: unknown;
+  } & {
     readonly code: -32022;
-    readonly data: { readonly requested: string; readonly supported: readonly string[] };
+    readonly data: {
+      readonly requested: string;
+      readonly supported: readonly string[];
+      readonly [key: string]: unknown;
+    };
+    readonly [key: string]: unknown;
   };
   readonly id: string | number | undefined;
   readonly jsonrpc: '2.0';

@@ -4,14 +4,10 @@
 //   2025-03-26  sha256 bc2c6e119f18506b068ce844c616a93e482b2f0983d0456fb5b417ca0718c9f1
 
 export type Role = 'assistant' | 'user';
-
 export type RequestId = string | number;
-
 export type ClientNotification =
   CancelledNotification | InitializedNotification | ProgressNotification | RootsListChangedNotification;
-
 export type ProgressToken = string | number;
-
 export type ClientRequest =
   | InitializeRequest
   | PingRequest
@@ -26,25 +22,18 @@ export type ClientRequest =
   | CallToolRequest
   | SetLevelRequest
   | CompleteRequest;
-
 export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-
 export type ClientResult = Result | CreateMessageResult | ListRootsResult;
-
 export type Cursor = string;
-
-export type JSONRPCBatchRequest = (JSONRPCRequest | JSONRPCNotification)[];
-
-export type JSONRPCBatchResponse = (JSONRPCResponse | JSONRPCError)[];
-
+export type JSONRPCBatchRequest = readonly (JSONRPCRequest | JSONRPCNotification)[];
+export type JSONRPCBatchResponse = readonly (JSONRPCResponse | JSONRPCError)[];
 export type JSONRPCMessage =
   | JSONRPCRequest
   | JSONRPCNotification
-  | (JSONRPCRequest | JSONRPCNotification)[]
+  | readonly (JSONRPCRequest | JSONRPCNotification)[]
   | JSONRPCResponse
   | JSONRPCError
-  | (JSONRPCResponse | JSONRPCError)[];
-
+  | readonly (JSONRPCResponse | JSONRPCError)[];
 export type ServerNotification =
   | CancelledNotification
   | ProgressNotification
@@ -53,9 +42,7 @@ export type ServerNotification =
   | PromptListChangedNotification
   | ToolListChangedNotification
   | LoggingMessageNotification;
-
 export type ServerRequest = PingRequest | CreateMessageRequest | ListRootsRequest;
-
 export type ServerResult =
   | Result
   | InitializeResult
@@ -67,573 +54,641 @@ export type ServerResult =
   | ListToolsResult
   | CallToolResult
   | CompleteResult;
-
 export interface Annotations {
-  audience?: Role[];
-  priority?: number;
+  audience?: readonly Role[] | undefined;
+  priority?: number | undefined;
 }
-
 export interface AudioContent {
-  annotations?: Annotations;
+  annotations?: Annotations | undefined;
   data: string;
   mimeType: string;
   type: 'audio';
 }
-
 export interface BlobResourceContents {
   blob: string;
-  mimeType?: string;
+  mimeType?: string | undefined;
   uri: string;
 }
-
 export interface CallToolRequest {
   method: 'tools/call';
   params: {
-    arguments?: {
-      [k: string]: unknown;
-    };
+    [k: string]: unknown;
+    arguments?:
+      | {
+          [k: string]: unknown;
+        }
+      | undefined;
     name: string;
   };
 }
-
 export interface CallToolResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  content: (TextContent | ImageContent | AudioContent | EmbeddedResource)[];
-  isError?: boolean;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  content: readonly (TextContent | ImageContent | AudioContent | EmbeddedResource)[];
+  isError?: boolean | undefined;
 }
-
 export interface TextContent {
-  annotations?: Annotations;
+  annotations?: Annotations | undefined;
   text: string;
   type: 'text';
 }
-
 export interface ImageContent {
-  annotations?: Annotations;
+  annotations?: Annotations | undefined;
   data: string;
   mimeType: string;
   type: 'image';
 }
-
 export interface EmbeddedResource {
-  annotations?: Annotations;
+  annotations?: Annotations | undefined;
   resource: TextResourceContents | BlobResourceContents;
   type: 'resource';
 }
-
 export interface TextResourceContents {
-  mimeType?: string;
+  mimeType?: string | undefined;
   text: string;
   uri: string;
 }
-
 export interface CancelledNotification {
   method: 'notifications/cancelled';
   params: {
-    reason?: string;
+    [k: string]: unknown;
+    reason?: string | undefined;
     requestId: RequestId;
   };
 }
-
 export interface ClientCapabilities {
-  experimental?: {
-    [k: string]: {
-      [k: string]: unknown;
-    };
-  };
-  roots?: {
-    listChanged?: boolean;
-  };
-  sampling?: {
-    [k: string]: unknown;
-  };
+  experimental?:
+    | {
+        [k: string]: {
+          [k: string]: unknown;
+        };
+      }
+    | undefined;
+  roots?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+      }
+    | undefined;
+  sampling?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface InitializedNotification {
   method: 'notifications/initialized';
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ProgressNotification {
   method: 'notifications/progress';
   params: {
-    message?: string;
+    [k: string]: unknown;
+    message?: string | undefined;
     progress: number;
     progressToken: ProgressToken;
-    total?: number;
+    total?: number | undefined;
   };
 }
-
 export interface RootsListChangedNotification {
   method: 'notifications/roots/list_changed';
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface InitializeRequest {
   method: 'initialize';
   params: {
+    [k: string]: unknown;
     capabilities: ClientCapabilities;
     clientInfo: Implementation;
     protocolVersion: string;
   };
 }
-
 export interface Implementation {
   name: string;
   version: string;
 }
-
 export interface PingRequest {
   method: 'ping';
-  params?: {
-    _meta?: {
-      progressToken?: ProgressToken;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+              progressToken?: ProgressToken | undefined;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ListResourcesRequest {
   method: 'resources/list';
-  params?: {
-    cursor?: string;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+        cursor?: string | undefined;
+      }
+    | undefined;
 }
-
 export interface ListResourceTemplatesRequest {
   method: 'resources/templates/list';
-  params?: {
-    cursor?: string;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+        cursor?: string | undefined;
+      }
+    | undefined;
 }
-
 export interface ReadResourceRequest {
   method: 'resources/read';
   params: {
+    [k: string]: unknown;
     uri: string;
   };
 }
-
 export interface SubscribeRequest {
   method: 'resources/subscribe';
   params: {
+    [k: string]: unknown;
     uri: string;
   };
 }
-
 export interface UnsubscribeRequest {
   method: 'resources/unsubscribe';
   params: {
+    [k: string]: unknown;
     uri: string;
   };
 }
-
 export interface ListPromptsRequest {
   method: 'prompts/list';
-  params?: {
-    cursor?: string;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+        cursor?: string | undefined;
+      }
+    | undefined;
 }
-
 export interface GetPromptRequest {
   method: 'prompts/get';
   params: {
-    arguments?: {
-      [k: string]: string;
-    };
+    [k: string]: unknown;
+    arguments?:
+      | {
+          [k: string]: string;
+        }
+      | undefined;
     name: string;
   };
 }
-
 export interface ListToolsRequest {
   method: 'tools/list';
-  params?: {
-    cursor?: string;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+        cursor?: string | undefined;
+      }
+    | undefined;
 }
-
 export interface SetLevelRequest {
   method: 'logging/setLevel';
   params: {
+    [k: string]: unknown;
     level: LoggingLevel;
   };
 }
-
 export interface CompleteRequest {
   method: 'completion/complete';
   params: {
+    [k: string]: unknown;
     argument: {
+      [k: string]: unknown;
       name: string;
       value: string;
     };
     ref: PromptReference | ResourceReference;
   };
 }
-
 export interface PromptReference {
   name: string;
   type: 'ref/prompt';
 }
-
 export interface ResourceReference {
   type: 'ref/resource';
   uri: string;
 }
-
 export interface Result {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   [k: string]: unknown;
 }
-
 export interface CreateMessageResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   content: TextContent | ImageContent | AudioContent;
   model: string;
   role: Role;
-  stopReason?: string;
+  stopReason?: string | undefined;
 }
-
 export interface ListRootsResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  roots: Root[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  roots: readonly Root[];
 }
-
 export interface Root {
-  name?: string;
+  name?: string | undefined;
   uri: string;
 }
-
 export interface CompleteResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   completion: {
-    hasMore?: boolean;
-    total?: number;
-    values: string[];
+    [k: string]: unknown;
+    hasMore?: boolean | undefined;
+    total?: number | undefined;
+    values: readonly string[];
   };
 }
-
 export interface CreateMessageRequest {
   method: 'sampling/createMessage';
   params: {
-    includeContext?: 'allServers' | 'none' | 'thisServer';
+    [k: string]: unknown;
+    includeContext?: ('allServers' | 'none' | 'thisServer') | undefined;
     maxTokens: number;
-    messages: SamplingMessage[];
-    metadata?: {
-      [k: string]: unknown;
-    };
-    modelPreferences?: ModelPreferences;
-    stopSequences?: string[];
-    systemPrompt?: string;
-    temperature?: number;
+    messages: readonly SamplingMessage[];
+    metadata?:
+      | {
+          [k: string]: unknown;
+        }
+      | undefined;
+    modelPreferences?: ModelPreferences | undefined;
+    stopSequences?: readonly string[] | undefined;
+    systemPrompt?: string | undefined;
+    temperature?: number | undefined;
   };
 }
-
 export interface SamplingMessage {
   content: TextContent | ImageContent | AudioContent;
   role: Role;
 }
-
 export interface ModelPreferences {
-  costPriority?: number;
-  hints?: ModelHint[];
-  intelligencePriority?: number;
-  speedPriority?: number;
+  costPriority?: number | undefined;
+  hints?: readonly ModelHint[] | undefined;
+  intelligencePriority?: number | undefined;
+  speedPriority?: number | undefined;
 }
-
 export interface ModelHint {
-  name?: string;
+  name?: string | undefined;
 }
-
 export interface GetPromptResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  description?: string;
-  messages: PromptMessage[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  description?: string | undefined;
+  messages: readonly PromptMessage[];
 }
-
 export interface PromptMessage {
   content: TextContent | ImageContent | AudioContent | EmbeddedResource;
   role: Role;
 }
-
 export interface InitializeResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   capabilities: ServerCapabilities;
-  instructions?: string;
+  instructions?: string | undefined;
   protocolVersion: string;
   serverInfo: Implementation;
 }
-
 export interface ServerCapabilities {
-  completions?: {
-    [k: string]: unknown;
-  };
-  experimental?: {
-    [k: string]: {
-      [k: string]: unknown;
-    };
-  };
-  logging?: {
-    [k: string]: unknown;
-  };
-  prompts?: {
-    listChanged?: boolean;
-  };
-  resources?: {
-    listChanged?: boolean;
-    subscribe?: boolean;
-  };
-  tools?: {
-    listChanged?: boolean;
-  };
+  completions?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  experimental?:
+    | {
+        [k: string]: {
+          [k: string]: unknown;
+        };
+      }
+    | undefined;
+  logging?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  prompts?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+      }
+    | undefined;
+  resources?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+        subscribe?: boolean | undefined;
+      }
+    | undefined;
+  tools?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+      }
+    | undefined;
 }
-
 export interface JSONRPCRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: string;
-  params?: {
-    _meta?: {
-      progressToken?: ProgressToken;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+              progressToken?: ProgressToken | undefined;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface JSONRPCNotification {
   jsonrpc: '2.0';
   method: string;
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface JSONRPCResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: Result;
 }
-
 export interface JSONRPCError {
   error: {
+    [k: string]: unknown;
     code: number;
-    data?: unknown;
+    data?: unknown | undefined;
     message: string;
   };
   id: RequestId;
   jsonrpc: '2.0';
 }
-
 export interface ListPromptsResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  prompts: Prompt[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  prompts: readonly Prompt[];
 }
-
 export interface Prompt {
-  arguments?: PromptArgument[];
-  description?: string;
+  arguments?: readonly PromptArgument[] | undefined;
+  description?: string | undefined;
   name: string;
 }
-
 export interface PromptArgument {
-  description?: string;
+  description?: string | undefined;
   name: string;
-  required?: boolean;
+  required?: boolean | undefined;
 }
-
 export interface ListResourceTemplatesResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  resourceTemplates: ResourceTemplate[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  resourceTemplates: readonly ResourceTemplate[];
 }
-
 export interface ResourceTemplate {
-  annotations?: Annotations;
-  description?: string;
-  mimeType?: string;
+  annotations?: Annotations | undefined;
+  description?: string | undefined;
+  mimeType?: string | undefined;
   name: string;
   uriTemplate: string;
 }
-
 export interface ListResourcesResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  resources: Resource[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  resources: readonly Resource[];
 }
-
 export interface Resource {
-  annotations?: Annotations;
-  description?: string;
-  mimeType?: string;
+  annotations?: Annotations | undefined;
+  description?: string | undefined;
+  mimeType?: string | undefined;
   name: string;
-  size?: number;
+  size?: number | undefined;
   uri: string;
 }
-
 export interface ListRootsRequest {
   method: 'roots/list';
-  params?: {
-    _meta?: {
-      progressToken?: ProgressToken;
-    };
-    [k: string]: unknown;
-  };
-}
-
-export interface ListToolsResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  tools: Tool[];
-}
-
-export interface Tool {
-  annotations?: ToolAnnotations;
-  description?: string;
-  inputSchema: {
-    properties?: {
-      [k: string]: {
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+              progressToken?: ProgressToken | undefined;
+            }
+          | undefined;
         [k: string]: unknown;
-      };
-    };
-    required?: string[];
+      }
+    | undefined;
+}
+export interface ListToolsResult {
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  tools: readonly Tool[];
+}
+export interface Tool {
+  annotations?: ToolAnnotations | undefined;
+  description?: string | undefined;
+  inputSchema: {
+    [k: string]: unknown;
+    properties?:
+      | {
+          [k: string]: {
+            [k: string]: unknown;
+          };
+        }
+      | undefined;
+    required?: readonly string[] | undefined;
     type: 'object';
   };
   name: string;
 }
-
 export interface ToolAnnotations {
-  destructiveHint?: boolean;
-  idempotentHint?: boolean;
-  openWorldHint?: boolean;
-  readOnlyHint?: boolean;
-  title?: string;
+  destructiveHint?: boolean | undefined;
+  idempotentHint?: boolean | undefined;
+  openWorldHint?: boolean | undefined;
+  readOnlyHint?: boolean | undefined;
+  title?: string | undefined;
 }
-
 export interface LoggingMessageNotification {
   method: 'notifications/message';
   params: {
+    [k: string]: unknown;
     data: unknown;
     level: LoggingLevel;
-    logger?: string;
+    logger?: string | undefined;
   };
 }
-
 export interface Notification {
   method: string;
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface PaginatedRequest {
   method: string;
-  params?: {
-    cursor?: string;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+        cursor?: string | undefined;
+      }
+    | undefined;
 }
-
 export interface PaginatedResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
 }
-
 export interface PromptListChangedNotification {
   method: 'notifications/prompts/list_changed';
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ReadResourceResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  contents: (TextResourceContents | BlobResourceContents)[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  contents: readonly (TextResourceContents | BlobResourceContents)[];
 }
-
 export interface Request {
   method: string;
-  params?: {
-    _meta?: {
-      progressToken?: ProgressToken;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+              progressToken?: ProgressToken | undefined;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ResourceContents {
-  mimeType?: string;
+  mimeType?: string | undefined;
   uri: string;
 }
-
 export interface ResourceListChangedNotification {
   method: 'notifications/resources/list_changed';
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ResourceUpdatedNotification {
   method: 'notifications/resources/updated';
   params: {
+    [k: string]: unknown;
     uri: string;
   };
 }
-
 export interface ToolListChangedNotification {
   method: 'notifications/tools/list_changed';
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
 export type EmptyResult = Result;
 

@@ -4,16 +4,11 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
 export type Role = 'assistant' | 'user';
-
 export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
-
 export type RequestId = string | number;
-
 export type ClientNotification =
   CancelledNotification | InitializedNotification | ProgressNotification | RootsListChangedNotification;
-
 export type ProgressToken = string | number;
-
 export type ClientRequest =
   | InitializeRequest
   | PingRequest
@@ -28,17 +23,11 @@ export type ClientRequest =
   | CallToolRequest
   | SetLevelRequest
   | CompleteRequest;
-
 export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-
 export type ClientResult = Result | CreateMessageResult | ListRootsResult | ElicitResult;
-
 export type Cursor = string;
-
 export type PrimitiveSchemaDefinition = StringSchema | NumberSchema | BooleanSchema | EnumSchema;
-
 export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResponse | JSONRPCError;
-
 export type ServerNotification =
   | CancelledNotification
   | ProgressNotification
@@ -47,9 +36,7 @@ export type ServerNotification =
   | PromptListChangedNotification
   | ToolListChangedNotification
   | LoggingMessageNotification;
-
 export type ServerRequest = PingRequest | CreateMessageRequest | ListRootsRequest | ElicitRequest;
-
 export type ServerResult =
   | Result
   | InitializeResult
@@ -61,716 +48,818 @@ export type ServerResult =
   | ListToolsResult
   | CallToolResult
   | CompleteResult;
-
 export interface Annotations {
-  audience?: Role[];
-  lastModified?: string;
-  priority?: number;
+  audience?: readonly Role[] | undefined;
+  lastModified?: string | undefined;
+  priority?: number | undefined;
 }
-
 export interface AudioContent {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
   data: string;
   mimeType: string;
   type: 'audio';
 }
-
 export interface BaseMetadata {
   name: string;
-  title?: string;
+  title?: string | undefined;
 }
-
 export interface BlobResourceContents {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   blob: string;
-  mimeType?: string;
+  mimeType?: string | undefined;
   uri: string;
 }
-
 export interface BooleanSchema {
-  default?: boolean;
-  description?: string;
-  title?: string;
+  default?: boolean | undefined;
+  description?: string | undefined;
+  title?: string | undefined;
   type: 'boolean';
 }
-
 export interface CallToolRequest {
   method: 'tools/call';
   params: {
-    arguments?: {
-      [k: string]: unknown;
-    };
+    [k: string]: unknown;
+    arguments?:
+      | {
+          [k: string]: unknown;
+        }
+      | undefined;
     name: string;
   };
 }
-
 export interface CallToolResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  content: ContentBlock[];
-  isError?: boolean;
-  structuredContent?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  content: readonly ContentBlock[];
+  isError?: boolean | undefined;
+  structuredContent?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface TextContent {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
   text: string;
   type: 'text';
 }
-
 export interface ImageContent {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
   data: string;
   mimeType: string;
   type: 'image';
 }
-
 export interface ResourceLink {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
-  description?: string;
-  mimeType?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
+  description?: string | undefined;
+  mimeType?: string | undefined;
   name: string;
-  size?: number;
-  title?: string;
+  size?: number | undefined;
+  title?: string | undefined;
   type: 'resource_link';
   uri: string;
 }
-
 export interface EmbeddedResource {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
   resource: TextResourceContents | BlobResourceContents;
   type: 'resource';
 }
-
 export interface TextResourceContents {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  mimeType?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  mimeType?: string | undefined;
   text: string;
   uri: string;
 }
-
 export interface CancelledNotification {
   method: 'notifications/cancelled';
   params: {
-    reason?: string;
+    [k: string]: unknown;
+    reason?: string | undefined;
     requestId: RequestId;
   };
 }
-
 export interface ClientCapabilities {
-  elicitation?: {
-    [k: string]: unknown;
-  };
-  experimental?: {
-    [k: string]: {
-      [k: string]: unknown;
-    };
-  };
-  roots?: {
-    listChanged?: boolean;
-  };
-  sampling?: {
-    [k: string]: unknown;
-  };
+  elicitation?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  experimental?:
+    | {
+        [k: string]: {
+          [k: string]: unknown;
+        };
+      }
+    | undefined;
+  roots?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+      }
+    | undefined;
+  sampling?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface InitializedNotification {
   method: 'notifications/initialized';
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ProgressNotification {
   method: 'notifications/progress';
   params: {
-    message?: string;
+    [k: string]: unknown;
+    message?: string | undefined;
     progress: number;
     progressToken: ProgressToken;
-    total?: number;
+    total?: number | undefined;
   };
 }
-
 export interface RootsListChangedNotification {
   method: 'notifications/roots/list_changed';
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface InitializeRequest {
   method: 'initialize';
   params: {
+    [k: string]: unknown;
     capabilities: ClientCapabilities;
     clientInfo: Implementation;
     protocolVersion: string;
   };
 }
-
 export interface Implementation {
   name: string;
-  title?: string;
+  title?: string | undefined;
   version: string;
 }
-
 export interface PingRequest {
   method: 'ping';
-  params?: {
-    _meta?: {
-      progressToken?: ProgressToken;
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              progressToken?: ProgressToken | undefined;
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ListResourcesRequest {
   method: 'resources/list';
-  params?: {
-    cursor?: string;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+        cursor?: string | undefined;
+      }
+    | undefined;
 }
-
 export interface ListResourceTemplatesRequest {
   method: 'resources/templates/list';
-  params?: {
-    cursor?: string;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+        cursor?: string | undefined;
+      }
+    | undefined;
 }
-
 export interface ReadResourceRequest {
   method: 'resources/read';
   params: {
+    [k: string]: unknown;
     uri: string;
   };
 }
-
 export interface SubscribeRequest {
   method: 'resources/subscribe';
   params: {
+    [k: string]: unknown;
     uri: string;
   };
 }
-
 export interface UnsubscribeRequest {
   method: 'resources/unsubscribe';
   params: {
+    [k: string]: unknown;
     uri: string;
   };
 }
-
 export interface ListPromptsRequest {
   method: 'prompts/list';
-  params?: {
-    cursor?: string;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+        cursor?: string | undefined;
+      }
+    | undefined;
 }
-
 export interface GetPromptRequest {
   method: 'prompts/get';
   params: {
-    arguments?: {
-      [k: string]: string;
-    };
+    [k: string]: unknown;
+    arguments?:
+      | {
+          [k: string]: string;
+        }
+      | undefined;
     name: string;
   };
 }
-
 export interface ListToolsRequest {
   method: 'tools/list';
-  params?: {
-    cursor?: string;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+        cursor?: string | undefined;
+      }
+    | undefined;
 }
-
 export interface SetLevelRequest {
   method: 'logging/setLevel';
   params: {
+    [k: string]: unknown;
     level: LoggingLevel;
   };
 }
-
 export interface CompleteRequest {
   method: 'completion/complete';
   params: {
+    [k: string]: unknown;
     argument: {
+      [k: string]: unknown;
       name: string;
       value: string;
     };
-    context?: {
-      arguments?: {
-        [k: string]: string;
-      };
-    };
+    context?:
+      | {
+          [k: string]: unknown;
+          arguments?:
+            | {
+                [k: string]: string;
+              }
+            | undefined;
+        }
+      | undefined;
     ref: PromptReference | ResourceTemplateReference;
   };
 }
-
 export interface PromptReference {
   name: string;
-  title?: string;
+  title?: string | undefined;
   type: 'ref/prompt';
 }
-
 export interface ResourceTemplateReference {
   type: 'ref/resource';
   uri: string;
 }
-
 export interface Result {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   [k: string]: unknown;
 }
-
 export interface CreateMessageResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   content: TextContent | ImageContent | AudioContent;
   model: string;
   role: Role;
-  stopReason?: string;
+  stopReason?: string | undefined;
 }
-
 export interface ListRootsResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  roots: Root[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  roots: readonly Root[];
 }
-
 export interface Root {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  name?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  name?: string | undefined;
   uri: string;
 }
-
 export interface ElicitResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   action: 'accept' | 'cancel' | 'decline';
-  content?: {
-    [k: string]: string | number | boolean;
-  };
+  content?:
+    | {
+        [k: string]: string | number | boolean;
+      }
+    | undefined;
 }
-
 export interface CompleteResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   completion: {
-    hasMore?: boolean;
-    total?: number;
-    values: string[];
+    [k: string]: unknown;
+    hasMore?: boolean | undefined;
+    total?: number | undefined;
+    values: readonly string[];
   };
 }
-
 export interface CreateMessageRequest {
   method: 'sampling/createMessage';
   params: {
-    includeContext?: 'allServers' | 'none' | 'thisServer';
+    [k: string]: unknown;
+    includeContext?: ('allServers' | 'none' | 'thisServer') | undefined;
     maxTokens: number;
-    messages: SamplingMessage[];
-    metadata?: {
-      [k: string]: unknown;
-    };
-    modelPreferences?: ModelPreferences;
-    stopSequences?: string[];
-    systemPrompt?: string;
-    temperature?: number;
+    messages: readonly SamplingMessage[];
+    metadata?:
+      | {
+          [k: string]: unknown;
+        }
+      | undefined;
+    modelPreferences?: ModelPreferences | undefined;
+    stopSequences?: readonly string[] | undefined;
+    systemPrompt?: string | undefined;
+    temperature?: number | undefined;
   };
 }
-
 export interface SamplingMessage {
   content: TextContent | ImageContent | AudioContent;
   role: Role;
 }
-
 export interface ModelPreferences {
-  costPriority?: number;
-  hints?: ModelHint[];
-  intelligencePriority?: number;
-  speedPriority?: number;
+  costPriority?: number | undefined;
+  hints?: readonly ModelHint[] | undefined;
+  intelligencePriority?: number | undefined;
+  speedPriority?: number | undefined;
 }
-
 export interface ModelHint {
-  name?: string;
+  name?: string | undefined;
 }
-
 export interface ElicitRequest {
   method: 'elicitation/create';
   params: {
+    [k: string]: unknown;
     message: string;
     requestedSchema: {
+      [k: string]: unknown;
       properties: {
         [k: string]: PrimitiveSchemaDefinition;
       };
-      required?: string[];
+      required?: readonly string[] | undefined;
       type: 'object';
     };
   };
 }
-
 export interface StringSchema {
-  description?: string;
-  format?: 'date' | 'date-time' | 'email' | 'uri';
-  maxLength?: number;
-  minLength?: number;
-  title?: string;
+  description?: string | undefined;
+  format?: ('date' | 'date-time' | 'email' | 'uri') | undefined;
+  maxLength?: number | undefined;
+  minLength?: number | undefined;
+  title?: string | undefined;
   type: 'string';
 }
-
 export interface NumberSchema {
-  description?: string;
-  maximum?: number;
-  minimum?: number;
-  title?: string;
+  description?: string | undefined;
+  maximum?: number | undefined;
+  minimum?: number | undefined;
+  title?: string | undefined;
   type: 'integer' | 'number';
 }
-
 export interface EnumSchema {
-  description?: string;
-  enum: string[];
-  enumNames?: string[];
-  title?: string;
+  description?: string | undefined;
+  enum: readonly string[];
+  enumNames?: readonly string[] | undefined;
+  title?: string | undefined;
   type: 'string';
 }
-
 export interface GetPromptResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  description?: string;
-  messages: PromptMessage[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  description?: string | undefined;
+  messages: readonly PromptMessage[];
 }
-
 export interface PromptMessage {
   content: ContentBlock;
   role: Role;
 }
-
 export interface InitializeResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   capabilities: ServerCapabilities;
-  instructions?: string;
+  instructions?: string | undefined;
   protocolVersion: string;
   serverInfo: Implementation;
 }
-
 export interface ServerCapabilities {
-  completions?: {
-    [k: string]: unknown;
-  };
-  experimental?: {
-    [k: string]: {
-      [k: string]: unknown;
-    };
-  };
-  logging?: {
-    [k: string]: unknown;
-  };
-  prompts?: {
-    listChanged?: boolean;
-  };
-  resources?: {
-    listChanged?: boolean;
-    subscribe?: boolean;
-  };
-  tools?: {
-    listChanged?: boolean;
-  };
+  completions?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  experimental?:
+    | {
+        [k: string]: {
+          [k: string]: unknown;
+        };
+      }
+    | undefined;
+  logging?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  prompts?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+      }
+    | undefined;
+  resources?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+        subscribe?: boolean | undefined;
+      }
+    | undefined;
+  tools?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+      }
+    | undefined;
 }
-
 export interface JSONRPCError {
   error: {
+    [k: string]: unknown;
     code: number;
-    data?: unknown;
+    data?: unknown | undefined;
     message: string;
   };
   id: RequestId;
   jsonrpc: '2.0';
 }
-
 export interface JSONRPCRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: string;
-  params?: {
-    _meta?: {
-      progressToken?: ProgressToken;
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              progressToken?: ProgressToken | undefined;
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface JSONRPCNotification {
   jsonrpc: '2.0';
   method: string;
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface JSONRPCResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: Result;
 }
-
 export interface ListPromptsResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  prompts: Prompt[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  prompts: readonly Prompt[];
 }
-
 export interface Prompt {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  arguments?: PromptArgument[];
-  description?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  arguments?: readonly PromptArgument[] | undefined;
+  description?: string | undefined;
   name: string;
-  title?: string;
+  title?: string | undefined;
 }
-
 export interface PromptArgument {
-  description?: string;
+  description?: string | undefined;
   name: string;
-  required?: boolean;
-  title?: string;
+  required?: boolean | undefined;
+  title?: string | undefined;
 }
-
 export interface ListResourceTemplatesResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  resourceTemplates: ResourceTemplate[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  resourceTemplates: readonly ResourceTemplate[];
 }
-
 export interface ResourceTemplate {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
-  description?: string;
-  mimeType?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
+  description?: string | undefined;
+  mimeType?: string | undefined;
   name: string;
-  title?: string;
+  title?: string | undefined;
   uriTemplate: string;
 }
-
 export interface ListResourcesResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  resources: Resource[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  resources: readonly Resource[];
 }
-
 export interface Resource {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
-  description?: string;
-  mimeType?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
+  description?: string | undefined;
+  mimeType?: string | undefined;
   name: string;
-  size?: number;
-  title?: string;
+  size?: number | undefined;
+  title?: string | undefined;
   uri: string;
 }
-
 export interface ListRootsRequest {
   method: 'roots/list';
-  params?: {
-    _meta?: {
-      progressToken?: ProgressToken;
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
-}
-
-export interface ListToolsResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  tools: Tool[];
-}
-
-export interface Tool {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: ToolAnnotations;
-  description?: string;
-  inputSchema: {
-    properties?: {
-      [k: string]: {
+  params?:
+    | {
+        _meta?:
+          | {
+              progressToken?: ProgressToken | undefined;
+              [k: string]: unknown;
+            }
+          | undefined;
         [k: string]: unknown;
-      };
-    };
-    required?: string[];
+      }
+    | undefined;
+}
+export interface ListToolsResult {
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  tools: readonly Tool[];
+}
+export interface Tool {
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: ToolAnnotations | undefined;
+  description?: string | undefined;
+  inputSchema: {
+    [k: string]: unknown;
+    properties?:
+      | {
+          [k: string]: {
+            [k: string]: unknown;
+          };
+        }
+      | undefined;
+    required?: readonly string[] | undefined;
     type: 'object';
   };
   name: string;
-  outputSchema?: {
-    properties?: {
-      [k: string]: {
+  outputSchema?:
+    | {
         [k: string]: unknown;
-      };
-    };
-    required?: string[];
-    type: 'object';
-  };
-  title?: string;
+        properties?:
+          | {
+              [k: string]: {
+                [k: string]: unknown;
+              };
+            }
+          | undefined;
+        required?: readonly string[] | undefined;
+        type: 'object';
+      }
+    | undefined;
+  title?: string | undefined;
 }
-
 export interface ToolAnnotations {
-  destructiveHint?: boolean;
-  idempotentHint?: boolean;
-  openWorldHint?: boolean;
-  readOnlyHint?: boolean;
-  title?: string;
+  destructiveHint?: boolean | undefined;
+  idempotentHint?: boolean | undefined;
+  openWorldHint?: boolean | undefined;
+  readOnlyHint?: boolean | undefined;
+  title?: string | undefined;
 }
-
 export interface LoggingMessageNotification {
   method: 'notifications/message';
   params: {
+    [k: string]: unknown;
     data: unknown;
     level: LoggingLevel;
-    logger?: string;
+    logger?: string | undefined;
   };
 }
-
 export interface Notification {
   method: string;
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface PaginatedRequest {
   method: string;
-  params?: {
-    cursor?: string;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+        cursor?: string | undefined;
+      }
+    | undefined;
 }
-
 export interface PaginatedResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
 }
-
 export interface PromptListChangedNotification {
   method: 'notifications/prompts/list_changed';
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ReadResourceResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  contents: (TextResourceContents | BlobResourceContents)[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  contents: readonly (TextResourceContents | BlobResourceContents)[];
 }
-
 export interface Request {
   method: string;
-  params?: {
-    _meta?: {
-      progressToken?: ProgressToken;
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              progressToken?: ProgressToken | undefined;
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ResourceContents {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  mimeType?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  mimeType?: string | undefined;
   uri: string;
 }
-
 export interface ResourceListChangedNotification {
   method: 'notifications/resources/list_changed';
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ResourceUpdatedNotification {
   method: 'notifications/resources/updated';
   params: {
+    [k: string]: unknown;
     uri: string;
   };
 }
-
 export interface ToolListChangedNotification {
   method: 'notifications/tools/list_changed';
-  params?: {
-    _meta?: {
-      [k: string]: unknown;
-    };
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        _meta?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
 export type EmptyResult = Result;
 

@@ -4,26 +4,18 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 
 export type Role = 'assistant' | 'user';
-
 export type RequestId = string | number;
-
 export type ProgressToken = string | number;
-
 export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
-
 export type CancelTaskResult = Result & Task;
-
 export type TaskStatus = 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working';
-
 export type ClientNotification =
   | CancelledNotification
   | InitializedNotification
   | ProgressNotification
   | TaskStatusNotification
   | RootsListChangedNotification;
-
 export type TaskStatusNotificationParams = NotificationParams & Task;
-
 export type ClientRequest =
   | InitializeRequest
   | PingRequest
@@ -42,9 +34,7 @@ export type ClientRequest =
   | ListTasksRequest
   | SetLevelRequest
   | CompleteRequest;
-
 export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-
 export type ClientResult =
   | Result
   | GetTaskResult
@@ -54,16 +44,11 @@ export type ClientResult =
   | CreateMessageResult
   | ListRootsResult
   | ElicitResult;
-
 export type GetTaskResult = Result & Task;
-
 export type SamplingMessageContentBlock =
   TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
-
 export type Cursor = string;
-
 export type ElicitRequestParams = ElicitRequestURLParams | ElicitRequestFormParams;
-
 export type PrimitiveSchemaDefinition =
   | StringSchema
   | NumberSchema
@@ -73,20 +58,15 @@ export type PrimitiveSchemaDefinition =
   | UntitledMultiSelectEnumSchema
   | TitledMultiSelectEnumSchema
   | LegacyTitledEnumSchema;
-
 export type EnumSchema =
   | UntitledSingleSelectEnumSchema
   | TitledSingleSelectEnumSchema
   | UntitledMultiSelectEnumSchema
   | TitledMultiSelectEnumSchema
   | LegacyTitledEnumSchema;
-
 export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResultResponse | JSONRPCErrorResponse;
-
 export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
-
 export type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
-
 export type ServerNotification =
   | CancelledNotification
   | ProgressNotification
@@ -97,7 +77,6 @@ export type ServerNotification =
   | TaskStatusNotification
   | LoggingMessageNotification
   | ElicitationCompleteNotification;
-
 export type ServerRequest =
   | PingRequest
   | GetTaskRequest
@@ -107,7 +86,6 @@ export type ServerRequest =
   | CreateMessageRequest
   | ListRootsRequest
   | ElicitRequest;
-
 export type ServerResult =
   | Result
   | InitializeResult
@@ -123,510 +101,562 @@ export type ServerResult =
   | CancelTaskResult
   | ListTasksResult
   | CompleteResult;
-
 export type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
-
 export interface Annotations {
-  audience?: Role[];
-  lastModified?: string;
-  priority?: number;
+  audience?: readonly Role[] | undefined;
+  lastModified?: string | undefined;
+  priority?: number | undefined;
 }
-
 export interface AudioContent {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
   data: string;
   mimeType: string;
   type: 'audio';
 }
-
 export interface BaseMetadata {
   name: string;
-  title?: string;
+  title?: string | undefined;
 }
-
 export interface BlobResourceContents {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   blob: string;
-  mimeType?: string;
+  mimeType?: string | undefined;
   uri: string;
 }
-
 export interface BooleanSchema {
-  default?: boolean;
-  description?: string;
-  title?: string;
+  default?: boolean | undefined;
+  description?: string | undefined;
+  title?: string | undefined;
   type: 'boolean';
 }
-
 export interface CallToolRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'tools/call';
   params: CallToolRequestParams;
 }
-
 export interface CallToolRequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
-  arguments?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
+  arguments?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   name: string;
-  task?: TaskMetadata;
+  task?: TaskMetadata | undefined;
 }
-
 export interface TaskMetadata {
-  ttl?: number;
+  ttl?: number | undefined;
 }
-
 export interface CallToolResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  content: ContentBlock[];
-  isError?: boolean;
-  structuredContent?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  content: readonly ContentBlock[];
+  isError?: boolean | undefined;
+  structuredContent?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface TextContent {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
   text: string;
   type: 'text';
 }
-
 export interface ImageContent {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
   data: string;
   mimeType: string;
   type: 'image';
 }
-
 export interface ResourceLink {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
-  description?: string;
-  icons?: Icon[];
-  mimeType?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
+  description?: string | undefined;
+  icons?: readonly Icon[] | undefined;
+  mimeType?: string | undefined;
   name: string;
-  size?: number;
-  title?: string;
+  size?: number | undefined;
+  title?: string | undefined;
   type: 'resource_link';
   uri: string;
 }
-
 export interface Icon {
-  mimeType?: string;
-  sizes?: string[];
+  mimeType?: string | undefined;
+  sizes?: readonly string[] | undefined;
   src: string;
-  theme?: 'dark' | 'light';
+  theme?: ('dark' | 'light') | undefined;
 }
-
 export interface EmbeddedResource {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
   resource: TextResourceContents | BlobResourceContents;
   type: 'resource';
 }
-
 export interface TextResourceContents {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  mimeType?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  mimeType?: string | undefined;
   text: string;
   uri: string;
 }
-
 export interface CancelTaskRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'tasks/cancel';
   params: {
+    [k: string]: unknown;
     taskId: string;
   };
 }
-
 export interface Result {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   [k: string]: unknown;
 }
-
 export interface Task {
   createdAt: string;
   lastUpdatedAt: string;
-  pollInterval?: number;
+  pollInterval?: number | undefined;
   status: TaskStatus;
-  statusMessage?: string;
+  statusMessage?: string | undefined;
   taskId: string;
   ttl: number | null;
 }
-
 export interface CancelledNotification {
   jsonrpc: '2.0';
   method: 'notifications/cancelled';
   params: CancelledNotificationParams;
 }
-
 export interface CancelledNotificationParams {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  reason?: string;
-  requestId?: RequestId;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  reason?: string | undefined;
+  requestId?: RequestId | undefined;
 }
-
 export interface ClientCapabilities {
-  elicitation?: {
-    form?: {
-      [k: string]: unknown;
-    };
-    url?: {
-      [k: string]: unknown;
-    };
-  };
-  experimental?: {
-    [k: string]: {
-      [k: string]: unknown;
-    };
-  };
-  roots?: {
-    listChanged?: boolean;
-  };
-  sampling?: {
-    context?: {
-      [k: string]: unknown;
-    };
-    tools?: {
-      [k: string]: unknown;
-    };
-  };
-  tasks?: {
-    cancel?: {
-      [k: string]: unknown;
-    };
-    list?: {
-      [k: string]: unknown;
-    };
-    requests?: {
-      elicitation?: {
-        create?: {
+  elicitation?:
+    | {
+        [k: string]: unknown;
+        form?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        url?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+      }
+    | undefined;
+  experimental?:
+    | {
+        [k: string]: {
           [k: string]: unknown;
         };
-      };
-      sampling?: {
-        createMessage?: {
-          [k: string]: unknown;
-        };
-      };
-    };
-  };
+      }
+    | undefined;
+  roots?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+      }
+    | undefined;
+  sampling?:
+    | {
+        [k: string]: unknown;
+        context?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        tools?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+      }
+    | undefined;
+  tasks?:
+    | {
+        [k: string]: unknown;
+        cancel?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        list?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        requests?:
+          | {
+              [k: string]: unknown;
+              elicitation?:
+                | {
+                    [k: string]: unknown;
+                    create?:
+                      | {
+                          [k: string]: unknown;
+                        }
+                      | undefined;
+                  }
+                | undefined;
+              sampling?:
+                | {
+                    [k: string]: unknown;
+                    createMessage?:
+                      | {
+                          [k: string]: unknown;
+                        }
+                      | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
 }
-
 export interface InitializedNotification {
   jsonrpc: '2.0';
   method: 'notifications/initialized';
-  params?: NotificationParams;
+  params?: NotificationParams | undefined;
 }
-
 export interface NotificationParams {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ProgressNotification {
   jsonrpc: '2.0';
   method: 'notifications/progress';
   params: ProgressNotificationParams;
 }
-
 export interface ProgressNotificationParams {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  message?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  message?: string | undefined;
   progress: number;
   progressToken: ProgressToken;
-  total?: number;
+  total?: number | undefined;
 }
-
 export interface TaskStatusNotification {
   jsonrpc: '2.0';
   method: 'notifications/tasks/status';
   params: TaskStatusNotificationParams;
 }
-
 export interface RootsListChangedNotification {
   jsonrpc: '2.0';
   method: 'notifications/roots/list_changed';
-  params?: NotificationParams;
+  params?: NotificationParams | undefined;
 }
-
 export interface InitializeRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'initialize';
   params: InitializeRequestParams;
 }
-
 export interface InitializeRequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
   capabilities: ClientCapabilities;
   clientInfo: Implementation;
   protocolVersion: string;
 }
-
 export interface Implementation {
-  description?: string;
-  icons?: Icon[];
+  description?: string | undefined;
+  icons?: readonly Icon[] | undefined;
   name: string;
-  title?: string;
+  title?: string | undefined;
   version: string;
-  websiteUrl?: string;
+  websiteUrl?: string | undefined;
 }
-
 export interface PingRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'ping';
-  params?: RequestParams;
+  params?: RequestParams | undefined;
 }
-
 export interface RequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ListResourcesRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'resources/list';
-  params?: PaginatedRequestParams;
+  params?: PaginatedRequestParams | undefined;
 }
-
 export interface PaginatedRequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
-  cursor?: string;
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
+  cursor?: string | undefined;
 }
-
 export interface ListResourceTemplatesRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'resources/templates/list';
-  params?: PaginatedRequestParams;
+  params?: PaginatedRequestParams | undefined;
 }
-
 export interface ReadResourceRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'resources/read';
   params: ReadResourceRequestParams;
 }
-
 export interface ReadResourceRequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
   uri: string;
 }
-
 export interface SubscribeRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'resources/subscribe';
   params: SubscribeRequestParams;
 }
-
 export interface SubscribeRequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
   uri: string;
 }
-
 export interface UnsubscribeRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'resources/unsubscribe';
   params: UnsubscribeRequestParams;
 }
-
 export interface UnsubscribeRequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
   uri: string;
 }
-
 export interface ListPromptsRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'prompts/list';
-  params?: PaginatedRequestParams;
+  params?: PaginatedRequestParams | undefined;
 }
-
 export interface GetPromptRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'prompts/get';
   params: GetPromptRequestParams;
 }
-
 export interface GetPromptRequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
-  arguments?: {
-    [k: string]: string;
-  };
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
+  arguments?:
+    | {
+        [k: string]: string;
+      }
+    | undefined;
   name: string;
 }
-
 export interface ListToolsRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'tools/list';
-  params?: PaginatedRequestParams;
+  params?: PaginatedRequestParams | undefined;
 }
-
 export interface GetTaskRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'tasks/get';
   params: {
+    [k: string]: unknown;
     taskId: string;
   };
 }
-
 export interface GetTaskPayloadRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'tasks/result';
   params: {
+    [k: string]: unknown;
     taskId: string;
   };
 }
-
 export interface ListTasksRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'tasks/list';
-  params?: PaginatedRequestParams;
+  params?: PaginatedRequestParams | undefined;
 }
-
 export interface SetLevelRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'logging/setLevel';
   params: SetLevelRequestParams;
 }
-
 export interface SetLevelRequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
   level: LoggingLevel;
 }
-
 export interface CompleteRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'completion/complete';
   params: CompleteRequestParams;
 }
-
 export interface CompleteRequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
   argument: {
+    [k: string]: unknown;
     name: string;
     value: string;
   };
-  context?: {
-    arguments?: {
-      [k: string]: string;
-    };
-  };
+  context?:
+    | {
+        [k: string]: unknown;
+        arguments?:
+          | {
+              [k: string]: string;
+            }
+          | undefined;
+      }
+    | undefined;
   ref: PromptReference | ResourceTemplateReference;
 }
-
 export interface PromptReference {
   name: string;
-  title?: string;
+  title?: string | undefined;
   type: 'ref/prompt';
 }
-
 export interface ResourceTemplateReference {
   type: 'ref/resource';
   uri: string;
 }
-
 export interface GetTaskPayloadResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   [k: string]: unknown;
 }
-
 export interface ListTasksResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  tasks: Task[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  tasks: readonly Task[];
 }
-
 export interface CreateMessageResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   content:
-    TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent | SamplingMessageContentBlock[];
+    | TextContent
+    | ImageContent
+    | AudioContent
+    | ToolUseContent
+    | ToolResultContent
+    | readonly SamplingMessageContentBlock[];
   model: string;
   role: Role;
-  stopReason?: string;
+  stopReason?: string | undefined;
 }
-
 export interface ToolUseContent {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   id: string;
   input: {
     [k: string]: unknown;
@@ -634,581 +664,638 @@ export interface ToolUseContent {
   name: string;
   type: 'tool_use';
 }
-
 export interface ToolResultContent {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  content: ContentBlock[];
-  isError?: boolean;
-  structuredContent?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  content: readonly ContentBlock[];
+  isError?: boolean | undefined;
+  structuredContent?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   toolUseId: string;
   type: 'tool_result';
 }
-
 export interface ListRootsResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  roots: Root[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  roots: readonly Root[];
 }
-
 export interface Root {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  name?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  name?: string | undefined;
   uri: string;
 }
-
 export interface ElicitResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   action: 'accept' | 'cancel' | 'decline';
-  content?: {
-    [k: string]: string[] | string | number | boolean;
-  };
+  content?:
+    | {
+        [k: string]: readonly string[] | string | number | boolean;
+      }
+    | undefined;
 }
-
 export interface CompleteResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   completion: {
-    hasMore?: boolean;
-    total?: number;
-    values: string[];
+    [k: string]: unknown;
+    hasMore?: boolean | undefined;
+    total?: number | undefined;
+    values: readonly string[];
   };
 }
-
 export interface CreateMessageRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'sampling/createMessage';
   params: CreateMessageRequestParams;
 }
-
 export interface CreateMessageRequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
-  includeContext?: 'allServers' | 'none' | 'thisServer';
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
+  includeContext?: ('allServers' | 'none' | 'thisServer') | undefined;
   maxTokens: number;
-  messages: SamplingMessage[];
-  metadata?: {
-    [k: string]: unknown;
-  };
-  modelPreferences?: ModelPreferences;
-  stopSequences?: string[];
-  systemPrompt?: string;
-  task?: TaskMetadata;
-  temperature?: number;
-  toolChoice?: ToolChoice;
-  tools?: Tool[];
+  messages: readonly SamplingMessage[];
+  metadata?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  modelPreferences?: ModelPreferences | undefined;
+  stopSequences?: readonly string[] | undefined;
+  systemPrompt?: string | undefined;
+  task?: TaskMetadata | undefined;
+  temperature?: number | undefined;
+  toolChoice?: ToolChoice | undefined;
+  tools?: readonly Tool[] | undefined;
 }
-
 export interface SamplingMessage {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   content:
-    TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent | SamplingMessageContentBlock[];
+    | TextContent
+    | ImageContent
+    | AudioContent
+    | ToolUseContent
+    | ToolResultContent
+    | readonly SamplingMessageContentBlock[];
   role: Role;
 }
-
 export interface ModelPreferences {
-  costPriority?: number;
-  hints?: ModelHint[];
-  intelligencePriority?: number;
-  speedPriority?: number;
+  costPriority?: number | undefined;
+  hints?: readonly ModelHint[] | undefined;
+  intelligencePriority?: number | undefined;
+  speedPriority?: number | undefined;
 }
-
 export interface ModelHint {
-  name?: string;
+  name?: string | undefined;
 }
-
 export interface ToolChoice {
-  mode?: 'auto' | 'none' | 'required';
+  mode?: ('auto' | 'none' | 'required') | undefined;
 }
-
 export interface Tool {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: ToolAnnotations;
-  description?: string;
-  execution?: ToolExecution;
-  icons?: Icon[];
-  inputSchema: {
-    $schema?: string;
-    properties?: {
-      [k: string]: {
+  _meta?:
+    | {
         [k: string]: unknown;
-      };
-    };
-    required?: string[];
+      }
+    | undefined;
+  annotations?: ToolAnnotations | undefined;
+  description?: string | undefined;
+  execution?: ToolExecution | undefined;
+  icons?: readonly Icon[] | undefined;
+  inputSchema: {
+    [k: string]: unknown;
+    $schema?: string | undefined;
+    properties?:
+      | {
+          [k: string]: {
+            [k: string]: unknown;
+          };
+        }
+      | undefined;
+    required?: readonly string[] | undefined;
     type: 'object';
   };
   name: string;
-  outputSchema?: {
-    $schema?: string;
-    properties?: {
-      [k: string]: {
+  outputSchema?:
+    | {
         [k: string]: unknown;
-      };
-    };
-    required?: string[];
-    type: 'object';
-  };
-  title?: string;
+        $schema?: string | undefined;
+        properties?:
+          | {
+              [k: string]: {
+                [k: string]: unknown;
+              };
+            }
+          | undefined;
+        required?: readonly string[] | undefined;
+        type: 'object';
+      }
+    | undefined;
+  title?: string | undefined;
 }
-
 export interface ToolAnnotations {
-  destructiveHint?: boolean;
-  idempotentHint?: boolean;
-  openWorldHint?: boolean;
-  readOnlyHint?: boolean;
-  title?: string;
+  destructiveHint?: boolean | undefined;
+  idempotentHint?: boolean | undefined;
+  openWorldHint?: boolean | undefined;
+  readOnlyHint?: boolean | undefined;
+  title?: string | undefined;
 }
-
 export interface ToolExecution {
-  taskSupport?: 'forbidden' | 'optional' | 'required';
+  taskSupport?: ('forbidden' | 'optional' | 'required') | undefined;
 }
-
 export interface CreateTaskResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   task: Task;
 }
-
 export interface ElicitRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'elicitation/create';
   params: ElicitRequestParams;
 }
-
 export interface ElicitRequestURLParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
   elicitationId: string;
   message: string;
   mode: 'url';
-  task?: TaskMetadata;
+  task?: TaskMetadata | undefined;
   url: string;
 }
-
 export interface ElicitRequestFormParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
   message: string;
-  mode?: 'form';
+  mode?: 'form' | undefined;
   requestedSchema: {
-    $schema?: string;
+    [k: string]: unknown;
+    $schema?: string | undefined;
     properties: {
       [k: string]: PrimitiveSchemaDefinition;
     };
-    required?: string[];
+    required?: readonly string[] | undefined;
     type: 'object';
   };
-  task?: TaskMetadata;
+  task?: TaskMetadata | undefined;
 }
-
 export interface StringSchema {
-  default?: string;
-  description?: string;
-  format?: 'date' | 'date-time' | 'email' | 'uri';
-  maxLength?: number;
-  minLength?: number;
-  title?: string;
+  default?: string | undefined;
+  description?: string | undefined;
+  format?: ('date' | 'date-time' | 'email' | 'uri') | undefined;
+  maxLength?: number | undefined;
+  minLength?: number | undefined;
+  title?: string | undefined;
   type: 'string';
 }
-
 export interface NumberSchema {
-  default?: number;
-  description?: string;
-  maximum?: number;
-  minimum?: number;
-  title?: string;
+  default?: number | undefined;
+  description?: string | undefined;
+  maximum?: number | undefined;
+  minimum?: number | undefined;
+  title?: string | undefined;
   type: 'integer' | 'number';
 }
-
 export interface UntitledSingleSelectEnumSchema {
-  default?: string;
-  description?: string;
-  enum: string[];
-  title?: string;
+  default?: string | undefined;
+  description?: string | undefined;
+  enum: readonly string[];
+  title?: string | undefined;
   type: 'string';
 }
-
 export interface TitledSingleSelectEnumSchema {
-  default?: string;
-  description?: string;
-  oneOf: {
+  default?: string | undefined;
+  description?: string | undefined;
+  oneOf: readonly {
+    [k: string]: unknown;
     const: string;
     title: string;
   }[];
-  title?: string;
+  title?: string | undefined;
   type: 'string';
 }
-
 export interface UntitledMultiSelectEnumSchema {
-  default?: string[];
-  description?: string;
+  default?: readonly string[] | undefined;
+  description?: string | undefined;
   items: {
-    enum: string[];
+    [k: string]: unknown;
+    enum: readonly string[];
     type: 'string';
   };
-  maxItems?: number;
-  minItems?: number;
-  title?: string;
+  maxItems?: number | undefined;
+  minItems?: number | undefined;
+  title?: string | undefined;
   type: 'array';
 }
-
 export interface TitledMultiSelectEnumSchema {
-  default?: string[];
-  description?: string;
+  default?: readonly string[] | undefined;
+  description?: string | undefined;
   items: {
-    anyOf: {
+    [k: string]: unknown;
+    anyOf: readonly {
+      [k: string]: unknown;
       const: string;
       title: string;
     }[];
   };
-  maxItems?: number;
-  minItems?: number;
-  title?: string;
+  maxItems?: number | undefined;
+  minItems?: number | undefined;
+  title?: string | undefined;
   type: 'array';
 }
-
 export interface LegacyTitledEnumSchema {
-  default?: string;
-  description?: string;
-  enum: string[];
-  enumNames?: string[];
-  title?: string;
+  default?: string | undefined;
+  description?: string | undefined;
+  enum: readonly string[];
+  enumNames?: readonly string[] | undefined;
+  title?: string | undefined;
   type: 'string';
 }
-
 export interface ElicitationCompleteNotification {
   jsonrpc: '2.0';
   method: 'notifications/elicitation/complete';
   params: {
+    [k: string]: unknown;
     elicitationId: string;
   };
 }
-
 export interface Error {
   code: number;
-  data?: unknown;
+  data?: unknown | undefined;
   message: string;
 }
-
 export interface GetPromptResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  description?: string;
-  messages: PromptMessage[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  description?: string | undefined;
+  messages: readonly PromptMessage[];
 }
-
 export interface PromptMessage {
   content: ContentBlock;
   role: Role;
 }
-
 export interface Icons {
-  icons?: Icon[];
+  icons?: readonly Icon[] | undefined;
 }
-
 export interface InitializeResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   capabilities: ServerCapabilities;
-  instructions?: string;
+  instructions?: string | undefined;
   protocolVersion: string;
   serverInfo: Implementation;
 }
-
 export interface ServerCapabilities {
-  completions?: {
-    [k: string]: unknown;
-  };
-  experimental?: {
-    [k: string]: {
-      [k: string]: unknown;
-    };
-  };
-  logging?: {
-    [k: string]: unknown;
-  };
-  prompts?: {
-    listChanged?: boolean;
-  };
-  resources?: {
-    listChanged?: boolean;
-    subscribe?: boolean;
-  };
-  tasks?: {
-    cancel?: {
-      [k: string]: unknown;
-    };
-    list?: {
-      [k: string]: unknown;
-    };
-    requests?: {
-      tools?: {
-        call?: {
+  completions?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  experimental?:
+    | {
+        [k: string]: {
           [k: string]: unknown;
         };
-      };
-    };
-  };
-  tools?: {
-    listChanged?: boolean;
-  };
+      }
+    | undefined;
+  logging?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  prompts?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+      }
+    | undefined;
+  resources?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+        subscribe?: boolean | undefined;
+      }
+    | undefined;
+  tasks?:
+    | {
+        [k: string]: unknown;
+        cancel?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        list?:
+          | {
+              [k: string]: unknown;
+            }
+          | undefined;
+        requests?:
+          | {
+              [k: string]: unknown;
+              tools?:
+                | {
+                    [k: string]: unknown;
+                    call?:
+                      | {
+                          [k: string]: unknown;
+                        }
+                      | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
+  tools?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+      }
+    | undefined;
 }
-
 export interface JSONRPCErrorResponse {
   error: Error;
-  id?: RequestId;
+  id?: RequestId | undefined;
   jsonrpc: '2.0';
 }
-
 export interface JSONRPCRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: string;
-  params?: {
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface JSONRPCNotification {
   jsonrpc: '2.0';
   method: string;
-  params?: {
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface JSONRPCResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: Result;
 }
-
 export interface ListPromptsResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  prompts: Prompt[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  prompts: readonly Prompt[];
 }
-
 export interface Prompt {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  arguments?: PromptArgument[];
-  description?: string;
-  icons?: Icon[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  arguments?: readonly PromptArgument[] | undefined;
+  description?: string | undefined;
+  icons?: readonly Icon[] | undefined;
   name: string;
-  title?: string;
+  title?: string | undefined;
 }
-
 export interface PromptArgument {
-  description?: string;
+  description?: string | undefined;
   name: string;
-  required?: boolean;
-  title?: string;
+  required?: boolean | undefined;
+  title?: string | undefined;
 }
-
 export interface ListResourceTemplatesResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  resourceTemplates: ResourceTemplate[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  resourceTemplates: readonly ResourceTemplate[];
 }
-
 export interface ResourceTemplate {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
-  description?: string;
-  icons?: Icon[];
-  mimeType?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
+  description?: string | undefined;
+  icons?: readonly Icon[] | undefined;
+  mimeType?: string | undefined;
   name: string;
-  title?: string;
+  title?: string | undefined;
   uriTemplate: string;
 }
-
 export interface ListResourcesResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  resources: Resource[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  resources: readonly Resource[];
 }
-
 export interface Resource {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  annotations?: Annotations;
-  description?: string;
-  icons?: Icon[];
-  mimeType?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  annotations?: Annotations | undefined;
+  description?: string | undefined;
+  icons?: readonly Icon[] | undefined;
+  mimeType?: string | undefined;
   name: string;
-  size?: number;
-  title?: string;
+  size?: number | undefined;
+  title?: string | undefined;
   uri: string;
 }
-
 export interface ListRootsRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'roots/list';
-  params?: RequestParams;
+  params?: RequestParams | undefined;
 }
-
 export interface ListToolsResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
-  tools: Tool[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
+  tools: readonly Tool[];
 }
-
 export interface LoggingMessageNotification {
   jsonrpc: '2.0';
   method: 'notifications/message';
   params: LoggingMessageNotificationParams;
 }
-
 export interface LoggingMessageNotificationParams {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   data: unknown;
   level: LoggingLevel;
-  logger?: string;
+  logger?: string | undefined;
 }
-
 export interface Notification {
   method: string;
-  params?: {
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface PaginatedRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: string;
-  params?: PaginatedRequestParams;
+  params?: PaginatedRequestParams | undefined;
 }
-
 export interface PaginatedResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  nextCursor?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  nextCursor?: string | undefined;
 }
-
 export interface PromptListChangedNotification {
   jsonrpc: '2.0';
   method: 'notifications/prompts/list_changed';
-  params?: NotificationParams;
+  params?: NotificationParams | undefined;
 }
-
 export interface ReadResourceResult {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  contents: (TextResourceContents | BlobResourceContents)[];
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  contents: readonly (TextResourceContents | BlobResourceContents)[];
 }
-
 export interface RelatedTaskMetadata {
   taskId: string;
 }
-
 export interface Request {
   method: string;
-  params?: {
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ResourceContents {
-  _meta?: {
-    [k: string]: unknown;
-  };
-  mimeType?: string;
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  mimeType?: string | undefined;
   uri: string;
 }
-
 export interface ResourceListChangedNotification {
   jsonrpc: '2.0';
   method: 'notifications/resources/list_changed';
-  params?: NotificationParams;
+  params?: NotificationParams | undefined;
 }
-
 export interface ResourceRequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
   uri: string;
 }
-
 export interface ResourceUpdatedNotification {
   jsonrpc: '2.0';
   method: 'notifications/resources/updated';
   params: ResourceUpdatedNotificationParams;
 }
-
 export interface ResourceUpdatedNotificationParams {
-  _meta?: {
-    [k: string]: unknown;
-  };
+  _meta?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
   uri: string;
 }
-
 export interface ToolListChangedNotification {
   jsonrpc: '2.0';
   method: 'notifications/tools/list_changed';
-  params?: NotificationParams;
+  params?: NotificationParams | undefined;
 }
-
 export interface TaskAugmentedRequestParams {
-  _meta?: {
-    progressToken?: ProgressToken;
-    [k: string]: unknown;
-  };
-  task?: TaskMetadata;
+  _meta?:
+    | {
+        progressToken?: ProgressToken | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
+  task?: TaskMetadata | undefined;
 }
-
 export interface URLElicitationRequiredError {
   error: Error & {
+    [k: string]: unknown;
     code: -32042;
     data: {
-      elicitations: ElicitRequestURLParams[];
+      elicitations: readonly ElicitRequestURLParams[];
       [k: string]: unknown;
     };
   };
-  id?: RequestId;
+  id?: RequestId | undefined;
   jsonrpc: '2.0';
 }
 export type EmptyResult = Result;

@@ -4,26 +4,16 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 export type Role = 'assistant' | 'user';
-
 export type RequestId = string | number;
-
-export type JSONValue = JSONObject | JSONValue[] | (string | number | boolean | null);
-
+export type JSONValue = JSONObject | readonly JSONValue[] | (string | number | boolean | null);
 export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-
 export type ProgressToken = string | number;
-
 export type InputResponse = CreateMessageResult | ListRootsResult | ElicitResult;
-
 export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
-
 export type SamplingMessageContentBlock =
   TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent;
-
 export type InputRequest = CreateMessageRequest | ListRootsRequest | ElicitRequest;
-
 export type ElicitRequestParams = ElicitRequestFormParams | ElicitRequestURLParams;
-
 export type PrimitiveSchemaDefinition =
   | StringSchema
   | NumberSchema
@@ -33,7 +23,6 @@ export type PrimitiveSchemaDefinition =
   | UntitledMultiSelectEnumSchema
   | TitledMultiSelectEnumSchema
   | LegacyTitledEnumSchema;
-
 export type ClientRequest =
   | DiscoverRequest
   | ListResourcesRequest
@@ -45,26 +34,18 @@ export type ClientRequest =
   | ListToolsRequest
   | CallToolRequest
   | CompleteRequest;
-
 export type Cursor = string;
-
 export type EnumSchema =
   | UntitledSingleSelectEnumSchema
   | TitledSingleSelectEnumSchema
   | UntitledMultiSelectEnumSchema
   | TitledMultiSelectEnumSchema
   | LegacyTitledEnumSchema;
-
-export type JSONArray = JSONValue[];
-
+export type JSONArray = readonly JSONValue[];
 export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResultResponse | JSONRPCErrorResponse;
-
 export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
-
 export type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiSelectEnumSchema;
-
 export type ResultType = string;
-
 export type ServerNotification =
   | CancelledNotification
   | ProgressNotification
@@ -74,7 +55,6 @@ export type ServerNotification =
   | PromptListChangedNotification
   | ToolListChangedNotification
   | LoggingMessageNotification;
-
 export type ServerResult =
   | Result
   | InputRequiredResult
@@ -88,152 +68,150 @@ export type ServerResult =
   | ListToolsResult
   | CallToolResult
   | CompleteResult;
-
 export type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSingleSelectEnumSchema;
-
 export interface Annotations {
-  audience?: Role[];
-  lastModified?: string;
-  priority?: number;
+  audience?: readonly Role[] | undefined;
+  lastModified?: string | undefined;
+  priority?: number | undefined;
 }
-
 export interface AudioContent {
-  _meta?: MetaObject;
-  annotations?: Annotations;
+  _meta?: MetaObject | undefined;
+  annotations?: Annotations | undefined;
   data: string;
   mimeType: string;
   type: 'audio';
 }
-
 export interface MetaObject {
   [k: string]: unknown;
 }
-
 export interface BaseMetadata {
   name: string;
-  title?: string;
+  title?: string | undefined;
 }
-
 export interface BlobResourceContents {
-  _meta?: MetaObject;
+  _meta?: MetaObject | undefined;
   blob: string;
-  mimeType?: string;
+  mimeType?: string | undefined;
   uri: string;
 }
-
 export interface BooleanSchema {
-  default?: boolean;
-  description?: string;
-  title?: string;
+  default?: boolean | undefined;
+  description?: string | undefined;
+  title?: string | undefined;
   type: 'boolean';
 }
-
 export interface CacheableResult {
-  _meta?: ResultMetaObject;
+  _meta?: ResultMetaObject | undefined;
   cacheScope: 'private' | 'public';
   resultType: string;
   ttlMs: number;
 }
-
 export interface ResultMetaObject {
-  'io.modelcontextprotocol/serverInfo'?: Implementation;
+  'io.modelcontextprotocol/serverInfo'?: Implementation | undefined;
 }
-
 export interface Implementation {
-  description?: string;
-  icons?: Icon[];
+  description?: string | undefined;
+  icons?: readonly Icon[] | undefined;
   name: string;
-  title?: string;
+  title?: string | undefined;
   version: string;
-  websiteUrl?: string;
+  websiteUrl?: string | undefined;
 }
-
 export interface Icon {
-  mimeType?: string;
-  sizes?: string[];
+  mimeType?: string | undefined;
+  sizes?: readonly string[] | undefined;
   src: string;
-  theme?: 'dark' | 'light';
+  theme?: ('dark' | 'light') | undefined;
 }
-
 export interface CallToolRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'tools/call';
   params: CallToolRequestParams;
 }
-
 export interface CallToolRequestParams {
   _meta: RequestMetaObject;
-  arguments?: {
-    [k: string]: unknown;
-  };
-  inputResponses?: InputResponses;
+  arguments?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  inputResponses?: InputResponses | undefined;
   name: string;
-  requestState?: string;
+  requestState?: string | undefined;
 }
-
 export interface RequestMetaObject {
   'io.modelcontextprotocol/clientCapabilities': ClientCapabilities;
-  'io.modelcontextprotocol/clientInfo'?: Implementation;
-  'io.modelcontextprotocol/logLevel'?: LoggingLevel;
+  'io.modelcontextprotocol/clientInfo'?: Implementation | undefined;
+  'io.modelcontextprotocol/logLevel'?: LoggingLevel | undefined;
   'io.modelcontextprotocol/protocolVersion': string;
-  progressToken?: ProgressToken;
+  progressToken?: ProgressToken | undefined;
 }
-
 export interface ClientCapabilities {
-  elicitation?: {
-    form?: JSONObject;
-    url?: JSONObject;
-  };
-  experimental?: {
-    [k: string]: JSONObject;
-  };
-  extensions?: {
-    [k: string]: JSONObject;
-  };
-  roots?: {
-    [k: string]: unknown;
-  };
-  sampling?: {
-    context?: JSONObject;
-    tools?: JSONObject;
-  };
+  elicitation?:
+    | {
+        [k: string]: unknown;
+        form?: JSONObject | undefined;
+        url?: JSONObject | undefined;
+      }
+    | undefined;
+  experimental?:
+    | {
+        [k: string]: JSONObject;
+      }
+    | undefined;
+  extensions?:
+    | {
+        [k: string]: JSONObject;
+      }
+    | undefined;
+  roots?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
+  sampling?:
+    | {
+        [k: string]: unknown;
+        context?: JSONObject | undefined;
+        tools?: JSONObject | undefined;
+      }
+    | undefined;
 }
-
 export interface JSONObject {
   [k: string]: JSONValue;
 }
-
 export interface InputResponses {
   [k: string]: InputResponse;
 }
-
 export interface CreateMessageResult {
-  _meta?: MetaObject;
+  _meta?: MetaObject | undefined;
   content:
-    TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent | SamplingMessageContentBlock[];
+    | TextContent
+    | ImageContent
+    | AudioContent
+    | ToolUseContent
+    | ToolResultContent
+    | readonly SamplingMessageContentBlock[];
   model: string;
   role: Role;
-  stopReason?: string;
+  stopReason?: string | undefined;
 }
-
 export interface TextContent {
-  _meta?: MetaObject;
-  annotations?: Annotations;
+  _meta?: MetaObject | undefined;
+  annotations?: Annotations | undefined;
   text: string;
   type: 'text';
 }
-
 export interface ImageContent {
-  _meta?: MetaObject;
-  annotations?: Annotations;
+  _meta?: MetaObject | undefined;
+  annotations?: Annotations | undefined;
   data: string;
   mimeType: string;
   type: 'image';
 }
-
 export interface ToolUseContent {
-  _meta?: MetaObject;
+  _meta?: MetaObject | undefined;
   id: string;
   input: {
     [k: string]: unknown;
@@ -241,824 +219,764 @@ export interface ToolUseContent {
   name: string;
   type: 'tool_use';
 }
-
 export interface ToolResultContent {
-  _meta?: MetaObject;
-  content: ContentBlock[];
-  isError?: boolean;
-  structuredContent?: unknown;
+  _meta?: MetaObject | undefined;
+  content: readonly ContentBlock[];
+  isError?: boolean | undefined;
+  structuredContent?: unknown | undefined;
   toolUseId: string;
   type: 'tool_result';
 }
-
 export interface ResourceLink {
-  _meta?: MetaObject;
-  annotations?: Annotations;
-  description?: string;
-  icons?: Icon[];
-  mimeType?: string;
+  _meta?: MetaObject | undefined;
+  annotations?: Annotations | undefined;
+  description?: string | undefined;
+  icons?: readonly Icon[] | undefined;
+  mimeType?: string | undefined;
   name: string;
-  size?: number;
-  title?: string;
+  size?: number | undefined;
+  title?: string | undefined;
   type: 'resource_link';
   uri: string;
 }
-
 export interface EmbeddedResource {
-  _meta?: MetaObject;
-  annotations?: Annotations;
+  _meta?: MetaObject | undefined;
+  annotations?: Annotations | undefined;
   resource: TextResourceContents | BlobResourceContents;
   type: 'resource';
 }
-
 export interface TextResourceContents {
-  _meta?: MetaObject;
-  mimeType?: string;
+  _meta?: MetaObject | undefined;
+  mimeType?: string | undefined;
   text: string;
   uri: string;
 }
-
 export interface ListRootsResult {
-  roots: Root[];
+  roots: readonly Root[];
 }
-
 export interface Root {
-  _meta?: MetaObject;
-  name?: string;
+  _meta?: MetaObject | undefined;
+  name?: string | undefined;
   uri: string;
 }
-
 export interface ElicitResult {
   action: 'accept' | 'cancel' | 'decline';
-  content?: {
-    [k: string]: string[] | string | number | boolean;
-  };
+  content?:
+    | {
+        [k: string]: readonly string[] | string | number | boolean;
+      }
+    | undefined;
 }
-
 export interface CallToolResult {
-  _meta?: ResultMetaObject;
-  content: ContentBlock[];
-  isError?: boolean;
+  _meta?: ResultMetaObject | undefined;
+  content: readonly ContentBlock[];
+  isError?: boolean | undefined;
   resultType: string;
-  structuredContent?: unknown;
+  structuredContent?: unknown | undefined;
 }
-
 export interface CallToolResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: InputRequiredResult | CallToolResult;
 }
-
 export interface InputRequiredResult {
-  _meta?: ResultMetaObject;
-  inputRequests?: InputRequests;
-  requestState?: string;
+  _meta?: ResultMetaObject | undefined;
+  inputRequests?: InputRequests | undefined;
+  requestState?: string | undefined;
   resultType: string;
 }
-
 export interface InputRequests {
   [k: string]: InputRequest;
 }
-
 export interface CreateMessageRequest {
   method: 'sampling/createMessage';
   params: CreateMessageRequestParams;
 }
-
 export interface CreateMessageRequestParams {
-  includeContext?: 'allServers' | 'none' | 'thisServer';
+  includeContext?: ('allServers' | 'none' | 'thisServer') | undefined;
   maxTokens: number;
-  messages: SamplingMessage[];
-  metadata?: JSONObject;
-  modelPreferences?: ModelPreferences;
-  stopSequences?: string[];
-  systemPrompt?: string;
-  temperature?: number;
-  toolChoice?: ToolChoice;
-  tools?: Tool[];
+  messages: readonly SamplingMessage[];
+  metadata?: JSONObject | undefined;
+  modelPreferences?: ModelPreferences | undefined;
+  stopSequences?: readonly string[] | undefined;
+  systemPrompt?: string | undefined;
+  temperature?: number | undefined;
+  toolChoice?: ToolChoice | undefined;
+  tools?: readonly Tool[] | undefined;
 }
-
 export interface SamplingMessage {
-  _meta?: MetaObject;
+  _meta?: MetaObject | undefined;
   content:
-    TextContent | ImageContent | AudioContent | ToolUseContent | ToolResultContent | SamplingMessageContentBlock[];
+    | TextContent
+    | ImageContent
+    | AudioContent
+    | ToolUseContent
+    | ToolResultContent
+    | readonly SamplingMessageContentBlock[];
   role: Role;
 }
-
 export interface ModelPreferences {
-  costPriority?: number;
-  hints?: ModelHint[];
-  intelligencePriority?: number;
-  speedPriority?: number;
+  costPriority?: number | undefined;
+  hints?: readonly ModelHint[] | undefined;
+  intelligencePriority?: number | undefined;
+  speedPriority?: number | undefined;
 }
-
 export interface ModelHint {
-  name?: string;
+  name?: string | undefined;
 }
-
 export interface ToolChoice {
-  mode?: 'auto' | 'none' | 'required';
+  mode?: ('auto' | 'none' | 'required') | undefined;
 }
-
 export interface Tool {
-  _meta?: MetaObject;
-  annotations?: ToolAnnotations;
-  description?: string;
-  icons?: Icon[];
+  _meta?: MetaObject | undefined;
+  annotations?: ToolAnnotations | undefined;
+  description?: string | undefined;
+  icons?: readonly Icon[] | undefined;
   inputSchema: {
-    $schema?: string;
+    $schema?: string | undefined;
     type: 'object';
     [k: string]: unknown;
   };
   name: string;
-  outputSchema?: {
-    $schema?: string;
-    [k: string]: unknown;
-  };
-  title?: string;
+  outputSchema?:
+    | {
+        $schema?: string | undefined;
+        [k: string]: unknown;
+      }
+    | undefined;
+  title?: string | undefined;
 }
-
 export interface ToolAnnotations {
-  destructiveHint?: boolean;
-  idempotentHint?: boolean;
-  openWorldHint?: boolean;
-  readOnlyHint?: boolean;
-  title?: string;
+  destructiveHint?: boolean | undefined;
+  idempotentHint?: boolean | undefined;
+  openWorldHint?: boolean | undefined;
+  readOnlyHint?: boolean | undefined;
+  title?: string | undefined;
 }
-
 export interface ListRootsRequest {
   method: 'roots/list';
-  params?: {
-    _meta?: MetaObject;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+        _meta?: MetaObject | undefined;
+      }
+    | undefined;
 }
-
 export interface ElicitRequest {
   method: 'elicitation/create';
   params: ElicitRequestParams;
 }
-
 export interface ElicitRequestFormParams {
   message: string;
-  mode?: 'form';
+  mode?: 'form' | undefined;
   requestedSchema: {
-    $schema?: string;
+    [k: string]: unknown;
+    $schema?: string | undefined;
     properties: {
       [k: string]: PrimitiveSchemaDefinition;
     };
-    required?: string[];
+    required?: readonly string[] | undefined;
     type: 'object';
   };
 }
-
 export interface StringSchema {
-  default?: string;
-  description?: string;
-  format?: 'date' | 'date-time' | 'email' | 'uri';
-  maxLength?: number;
-  minLength?: number;
-  title?: string;
+  default?: string | undefined;
+  description?: string | undefined;
+  format?: ('date' | 'date-time' | 'email' | 'uri') | undefined;
+  maxLength?: number | undefined;
+  minLength?: number | undefined;
+  title?: string | undefined;
   type: 'string';
 }
-
 export interface NumberSchema {
-  default?: number;
-  description?: string;
-  maximum?: number;
-  minimum?: number;
-  title?: string;
+  default?: number | undefined;
+  description?: string | undefined;
+  maximum?: number | undefined;
+  minimum?: number | undefined;
+  title?: string | undefined;
   type: 'integer' | 'number';
 }
-
 export interface UntitledSingleSelectEnumSchema {
-  default?: string;
-  description?: string;
-  enum: string[];
-  title?: string;
+  default?: string | undefined;
+  description?: string | undefined;
+  enum: readonly string[];
+  title?: string | undefined;
   type: 'string';
 }
-
 export interface TitledSingleSelectEnumSchema {
-  default?: string;
-  description?: string;
-  oneOf: {
+  default?: string | undefined;
+  description?: string | undefined;
+  oneOf: readonly {
+    [k: string]: unknown;
     const: string;
     title: string;
   }[];
-  title?: string;
+  title?: string | undefined;
   type: 'string';
 }
-
 export interface UntitledMultiSelectEnumSchema {
-  default?: string[];
-  description?: string;
+  default?: readonly string[] | undefined;
+  description?: string | undefined;
   items: {
-    enum: string[];
+    [k: string]: unknown;
+    enum: readonly string[];
     type: 'string';
   };
-  maxItems?: number;
-  minItems?: number;
-  title?: string;
+  maxItems?: number | undefined;
+  minItems?: number | undefined;
+  title?: string | undefined;
   type: 'array';
 }
-
 export interface TitledMultiSelectEnumSchema {
-  default?: string[];
-  description?: string;
+  default?: readonly string[] | undefined;
+  description?: string | undefined;
   items: {
-    anyOf: {
+    [k: string]: unknown;
+    anyOf: readonly {
+      [k: string]: unknown;
       const: string;
       title: string;
     }[];
   };
-  maxItems?: number;
-  minItems?: number;
-  title?: string;
+  maxItems?: number | undefined;
+  minItems?: number | undefined;
+  title?: string | undefined;
   type: 'array';
 }
-
 export interface LegacyTitledEnumSchema {
-  default?: string;
-  description?: string;
-  enum: string[];
-  enumNames?: string[];
-  title?: string;
+  default?: string | undefined;
+  description?: string | undefined;
+  enum: readonly string[];
+  enumNames?: readonly string[] | undefined;
+  title?: string | undefined;
   type: 'string';
 }
-
 export interface ElicitRequestURLParams {
   message: string;
   mode: 'url';
   url: string;
 }
-
 export interface CancelledNotification {
   jsonrpc: '2.0';
   method: 'notifications/cancelled';
   params: CancelledNotificationParams;
 }
-
 export interface CancelledNotificationParams {
-  _meta?: NotificationMetaObject;
-  reason?: string;
+  _meta?: NotificationMetaObject | undefined;
+  reason?: string | undefined;
   requestId: RequestId;
 }
-
 export interface NotificationMetaObject {
-  'io.modelcontextprotocol/subscriptionId'?: RequestId;
+  'io.modelcontextprotocol/subscriptionId'?: RequestId | undefined;
 }
-
 export interface ClientNotification {
   jsonrpc: '2.0';
   method: 'notifications/cancelled';
   params: CancelledNotificationParams;
 }
-
 export interface DiscoverRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'server/discover';
   params: RequestParams;
 }
-
 export interface RequestParams {
   _meta: RequestMetaObject;
 }
-
 export interface ListResourcesRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'resources/list';
   params: PaginatedRequestParams;
 }
-
 export interface PaginatedRequestParams {
   _meta: RequestMetaObject;
-  cursor?: string;
+  cursor?: string | undefined;
 }
-
 export interface ListResourceTemplatesRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'resources/templates/list';
   params: PaginatedRequestParams;
 }
-
 export interface ReadResourceRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'resources/read';
   params: ReadResourceRequestParams;
 }
-
 export interface ReadResourceRequestParams {
   _meta: RequestMetaObject;
-  inputResponses?: InputResponses;
-  requestState?: string;
+  inputResponses?: InputResponses | undefined;
+  requestState?: string | undefined;
   uri: string;
 }
-
 export interface SubscriptionsListenRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'subscriptions/listen';
   params: SubscriptionsListenRequestParams;
 }
-
 export interface SubscriptionsListenRequestParams {
   _meta: RequestMetaObject;
   notifications: SubscriptionFilter;
 }
-
 export interface SubscriptionFilter {
-  promptsListChanged?: boolean;
-  resourceSubscriptions?: string[];
-  resourcesListChanged?: boolean;
-  toolsListChanged?: boolean;
+  promptsListChanged?: boolean | undefined;
+  resourceSubscriptions?: readonly string[] | undefined;
+  resourcesListChanged?: boolean | undefined;
+  toolsListChanged?: boolean | undefined;
 }
-
 export interface ListPromptsRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'prompts/list';
   params: PaginatedRequestParams;
 }
-
 export interface GetPromptRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'prompts/get';
   params: GetPromptRequestParams;
 }
-
 export interface GetPromptRequestParams {
   _meta: RequestMetaObject;
-  arguments?: {
-    [k: string]: string;
-  };
-  inputResponses?: InputResponses;
+  arguments?:
+    | {
+        [k: string]: string;
+      }
+    | undefined;
+  inputResponses?: InputResponses | undefined;
   name: string;
-  requestState?: string;
+  requestState?: string | undefined;
 }
-
 export interface ListToolsRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'tools/list';
   params: PaginatedRequestParams;
 }
-
 export interface CompleteRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: 'completion/complete';
   params: CompleteRequestParams;
 }
-
 export interface CompleteRequestParams {
   _meta: RequestMetaObject;
   argument: {
+    [k: string]: unknown;
     name: string;
     value: string;
   };
-  context?: {
-    arguments?: {
-      [k: string]: string;
-    };
-  };
+  context?:
+    | {
+        [k: string]: unknown;
+        arguments?:
+          | {
+              [k: string]: string;
+            }
+          | undefined;
+      }
+    | undefined;
   ref: PromptReference | ResourceTemplateReference;
 }
-
 export interface PromptReference {
   name: string;
-  title?: string;
+  title?: string | undefined;
   type: 'ref/prompt';
 }
-
 export interface ResourceTemplateReference {
   type: 'ref/resource';
   uri: string;
 }
-
 export interface CompleteResult {
-  _meta?: ResultMetaObject;
+  _meta?: ResultMetaObject | undefined;
   completion: {
-    hasMore?: boolean;
-    total?: number;
-
-    values: string[];
+    [k: string]: unknown;
+    hasMore?: boolean | undefined;
+    total?: number | undefined;
+    values: readonly string[];
   };
   resultType: string;
 }
-
 export interface CompleteResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: CompleteResult;
 }
-
 export interface DiscoverResult {
-  _meta?: ResultMetaObject;
+  _meta?: ResultMetaObject | undefined;
   cacheScope: 'private' | 'public';
   capabilities: ServerCapabilities;
-  instructions?: string;
+  instructions?: string | undefined;
   resultType: string;
-  supportedVersions: string[];
+  supportedVersions: readonly string[];
   ttlMs: number;
 }
-
 export interface ServerCapabilities {
-  completions?: JSONObject;
-  experimental?: {
-    [k: string]: JSONObject;
-  };
-  extensions?: {
-    [k: string]: JSONObject;
-  };
-  logging?: JSONObject;
-  prompts?: {
-    listChanged?: boolean;
-  };
-  resources?: {
-    listChanged?: boolean;
-    subscribe?: boolean;
-  };
-  tools?: {
-    listChanged?: boolean;
-  };
+  completions?: JSONObject | undefined;
+  experimental?:
+    | {
+        [k: string]: JSONObject;
+      }
+    | undefined;
+  extensions?:
+    | {
+        [k: string]: JSONObject;
+      }
+    | undefined;
+  logging?: JSONObject | undefined;
+  prompts?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+      }
+    | undefined;
+  resources?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+        subscribe?: boolean | undefined;
+      }
+    | undefined;
+  tools?:
+    | {
+        [k: string]: unknown;
+        listChanged?: boolean | undefined;
+      }
+    | undefined;
 }
-
 export interface DiscoverResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: DiscoverResult;
 }
-
 export interface Error {
   code: number;
-  data?: unknown;
+  data?: unknown | undefined;
   message: string;
 }
-
 export interface GetPromptResult {
-  _meta?: ResultMetaObject;
-  description?: string;
-  messages: PromptMessage[];
+  _meta?: ResultMetaObject | undefined;
+  description?: string | undefined;
+  messages: readonly PromptMessage[];
   resultType: string;
 }
-
 export interface PromptMessage {
   content: ContentBlock;
   role: Role;
 }
-
 export interface GetPromptResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: InputRequiredResult | GetPromptResult;
 }
-
 export interface HeaderMismatchError {
   error: Error & {
+    [k: string]: unknown;
     code: -32020;
   };
-  id?: RequestId;
+  id?: RequestId | undefined;
   jsonrpc: '2.0';
 }
-
 export interface Icons {
-  icons?: Icon[];
+  icons?: readonly Icon[] | undefined;
 }
-
 export interface InputResponseRequestParams {
   _meta: RequestMetaObject;
-  inputResponses?: InputResponses;
-  requestState?: string;
+  inputResponses?: InputResponses | undefined;
+  requestState?: string | undefined;
 }
-
 export interface InternalError {
   code: -32603;
-  data?: unknown;
+  data?: unknown | undefined;
   message: string;
 }
-
 export interface InvalidParamsError {
   code: -32602;
-  data?: unknown;
+  data?: unknown | undefined;
   message: string;
 }
-
 export interface InvalidRequestError {
   code: -32600;
-  data?: unknown;
+  data?: unknown | undefined;
   message: string;
 }
-
 export interface JSONRPCErrorResponse {
   error: Error;
-  id?: RequestId;
+  id?: RequestId | undefined;
   jsonrpc: '2.0';
 }
-
 export interface JSONRPCRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: string;
-  params?: {
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface JSONRPCNotification {
   jsonrpc: '2.0';
   method: string;
-  params?: {
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface JSONRPCResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: Result;
 }
-
 export interface Result {
-  _meta?: ResultMetaObject;
+  _meta?: ResultMetaObject | undefined;
   resultType: string;
   [k: string]: unknown;
 }
-
 export interface ListPromptsResult {
-  _meta?: ResultMetaObject;
+  _meta?: ResultMetaObject | undefined;
   cacheScope: 'private' | 'public';
-  nextCursor?: string;
-  prompts: Prompt[];
+  nextCursor?: string | undefined;
+  prompts: readonly Prompt[];
   resultType: string;
   ttlMs: number;
 }
-
 export interface Prompt {
-  _meta?: MetaObject;
-  arguments?: PromptArgument[];
-  description?: string;
-  icons?: Icon[];
+  _meta?: MetaObject | undefined;
+  arguments?: readonly PromptArgument[] | undefined;
+  description?: string | undefined;
+  icons?: readonly Icon[] | undefined;
   name: string;
-  title?: string;
+  title?: string | undefined;
 }
-
 export interface PromptArgument {
-  description?: string;
+  description?: string | undefined;
   name: string;
-  required?: boolean;
-  title?: string;
+  required?: boolean | undefined;
+  title?: string | undefined;
 }
-
 export interface ListPromptsResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: ListPromptsResult;
 }
-
 export interface ListResourceTemplatesResult {
-  _meta?: ResultMetaObject;
+  _meta?: ResultMetaObject | undefined;
   cacheScope: 'private' | 'public';
-  nextCursor?: string;
-  resourceTemplates: ResourceTemplate[];
+  nextCursor?: string | undefined;
+  resourceTemplates: readonly ResourceTemplate[];
   resultType: string;
   ttlMs: number;
 }
-
 export interface ResourceTemplate {
-  _meta?: MetaObject;
-  annotations?: Annotations;
-  description?: string;
-  icons?: Icon[];
-  mimeType?: string;
+  _meta?: MetaObject | undefined;
+  annotations?: Annotations | undefined;
+  description?: string | undefined;
+  icons?: readonly Icon[] | undefined;
+  mimeType?: string | undefined;
   name: string;
-  title?: string;
+  title?: string | undefined;
   uriTemplate: string;
 }
-
 export interface ListResourceTemplatesResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: ListResourceTemplatesResult;
 }
-
 export interface ListResourcesResult {
-  _meta?: ResultMetaObject;
+  _meta?: ResultMetaObject | undefined;
   cacheScope: 'private' | 'public';
-  nextCursor?: string;
-  resources: Resource[];
+  nextCursor?: string | undefined;
+  resources: readonly Resource[];
   resultType: string;
   ttlMs: number;
 }
-
 export interface Resource {
-  _meta?: MetaObject;
-  annotations?: Annotations;
-  description?: string;
-  icons?: Icon[];
-  mimeType?: string;
+  _meta?: MetaObject | undefined;
+  annotations?: Annotations | undefined;
+  description?: string | undefined;
+  icons?: readonly Icon[] | undefined;
+  mimeType?: string | undefined;
   name: string;
-  size?: number;
-  title?: string;
+  size?: number | undefined;
+  title?: string | undefined;
   uri: string;
 }
-
 export interface ListResourcesResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: ListResourcesResult;
 }
-
 export interface ListToolsResult {
-  _meta?: ResultMetaObject;
+  _meta?: ResultMetaObject | undefined;
   cacheScope: 'private' | 'public';
-  nextCursor?: string;
+  nextCursor?: string | undefined;
   resultType: string;
-  tools: Tool[];
+  tools: readonly Tool[];
   ttlMs: number;
 }
-
 export interface ListToolsResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: ListToolsResult;
 }
-
 export interface LoggingMessageNotification {
   jsonrpc: '2.0';
   method: 'notifications/message';
   params: LoggingMessageNotificationParams;
 }
-
 export interface LoggingMessageNotificationParams {
-  _meta?: NotificationMetaObject;
+  _meta?: NotificationMetaObject | undefined;
   data: unknown;
   level: LoggingLevel;
-  logger?: string;
+  logger?: string | undefined;
 }
-
 export interface MethodNotFoundError {
   code: -32601;
-  data?: unknown;
+  data?: unknown | undefined;
   message: string;
 }
-
 export interface MissingRequiredClientCapabilityError {
   error: Error & {
+    [k: string]: unknown;
     code: -32021;
     data: {
+      [k: string]: unknown;
       requiredCapabilities: ClientCapabilities;
     };
   };
-  id?: RequestId;
+  id?: RequestId | undefined;
   jsonrpc: '2.0';
 }
-
 export interface Notification {
   method: string;
-  params?: {
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface NotificationParams {
-  _meta?: NotificationMetaObject;
+  _meta?: NotificationMetaObject | undefined;
 }
-
 export interface PaginatedRequest {
   id: RequestId;
   jsonrpc: '2.0';
   method: string;
   params: PaginatedRequestParams;
 }
-
 export interface PaginatedResult {
-  _meta?: ResultMetaObject;
-  nextCursor?: string;
+  _meta?: ResultMetaObject | undefined;
+  nextCursor?: string | undefined;
   resultType: string;
 }
-
 export interface ParseError {
   code: -32700;
-  data?: unknown;
+  data?: unknown | undefined;
   message: string;
 }
-
 export interface ProgressNotification {
   jsonrpc: '2.0';
   method: 'notifications/progress';
   params: ProgressNotificationParams;
 }
-
 export interface ProgressNotificationParams {
-  _meta?: NotificationMetaObject;
-  message?: string;
+  _meta?: NotificationMetaObject | undefined;
+  message?: string | undefined;
   progress: number;
   progressToken: ProgressToken;
-  total?: number;
+  total?: number | undefined;
 }
-
 export interface PromptListChangedNotification {
   jsonrpc: '2.0';
   method: 'notifications/prompts/list_changed';
-  params?: NotificationParams;
+  params?: NotificationParams | undefined;
 }
-
 export interface ReadResourceResult {
-  _meta?: ResultMetaObject;
+  _meta?: ResultMetaObject | undefined;
   cacheScope: 'private' | 'public';
-  contents: (TextResourceContents | BlobResourceContents)[];
+  contents: readonly (TextResourceContents | BlobResourceContents)[];
   resultType: string;
   ttlMs: number;
 }
-
 export interface ReadResourceResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: InputRequiredResult | ReadResourceResult;
 }
-
 export interface Request {
   method: string;
-  params?: {
-    [k: string]: unknown;
-  };
+  params?:
+    | {
+        [k: string]: unknown;
+      }
+    | undefined;
 }
-
 export interface ResourceContents {
-  _meta?: MetaObject;
-  mimeType?: string;
+  _meta?: MetaObject | undefined;
+  mimeType?: string | undefined;
   uri: string;
 }
-
 export interface ResourceListChangedNotification {
   jsonrpc: '2.0';
   method: 'notifications/resources/list_changed';
-  params?: NotificationParams;
+  params?: NotificationParams | undefined;
 }
-
 export interface ResourceRequestParams {
   _meta: RequestMetaObject;
   uri: string;
 }
-
 export interface ResourceUpdatedNotification {
   jsonrpc: '2.0';
   method: 'notifications/resources/updated';
   params: ResourceUpdatedNotificationParams;
 }
-
 export interface ResourceUpdatedNotificationParams {
-  _meta?: NotificationMetaObject;
+  _meta?: NotificationMetaObject | undefined;
   uri: string;
 }
-
 export interface SubscriptionsAcknowledgedNotification {
   jsonrpc: '2.0';
   method: 'notifications/subscriptions/acknowledged';
   params: SubscriptionsAcknowledgedNotificationParams;
 }
-
 export interface SubscriptionsAcknowledgedNotificationParams {
-  _meta?: NotificationMetaObject;
+  _meta?: NotificationMetaObject | undefined;
   notifications: SubscriptionFilter;
 }
-
 export interface ToolListChangedNotification {
   jsonrpc: '2.0';
   method: 'notifications/tools/list_changed';
-  params?: NotificationParams;
+  params?: NotificationParams | undefined;
 }
-
 export interface SubscriptionsListenResult {
   _meta: SubscriptionsListenResultMetaObject;
   resultType: string;
 }
-
 export interface SubscriptionsListenResultMetaObject {
-  'io.modelcontextprotocol/serverInfo'?: Implementation;
+  'io.modelcontextprotocol/serverInfo'?: Implementation | undefined;
   'io.modelcontextprotocol/subscriptionId': RequestId;
 }
-
 export interface SubscriptionsListenResultResponse {
   id: RequestId;
   jsonrpc: '2.0';
   result: SubscriptionsListenResult;
 }
-
 export interface UnsupportedProtocolVersionError {
   error: Error & {
+    [k: string]: unknown;
     code: -32022;
     data: {
+      [k: string]: unknown;
       requested: string;
-      supported: string[];
+      supported: readonly string[];
     };
   };
-  id?: RequestId;
+  id?: RequestId | undefined;
   jsonrpc: '2.0';
 }
 export type ClientResult = Result;

@@ -14,6 +14,8 @@ export type Choice = 'union' | 'promote' | 'split';
 
 export interface Decision {
   readonly choice: Choice;
+  /** The kinds or categories that were there to decide about: where others come up, the decision has to be made anew. */
+  readonly reviewed: readonly string[];
   /** Why, in a sentence or more. */
   readonly rationale: string;
 }
@@ -46,14 +48,20 @@ function readFile(root: string, path: string, choices: readonly Choice[]): Reado
 }
 
 function readDecision(entry: unknown, place: string, choices: readonly Choice[]): Decision {
-  if (!isJsonObject(entry)) throw new GenerationFailure(place, 'must be an object with choice and rationale');
-  const surplus = Object.keys(entry).find((key) => key !== 'choice' && key !== 'rationale');
+  if (!isJsonObject(entry)) throw new GenerationFailure(place, 'must be an object with choice, reviewed and rationale');
+  const surplus = Object.keys(entry).find((key) => !['choice', 'reviewed', 'rationale'].includes(key));
   if (surplus !== undefined) throw new GenerationFailure(place, `has an unknown member ${surplus}`);
   const choice = choices.find((known) => known === entry.choice);
   if (choice === undefined) throw new GenerationFailure(`${place}/choice`, `must be one of ${choices.join(', ')}`);
-  const { rationale } = entry;
+  const { reviewed, rationale } = entry;
+  if (!Array.isArray(reviewed) || !reviewed.every((text): text is string => typeof text === 'string')) {
+    throw new GenerationFailure(
+      `${place}/reviewed`,
+      'must be a list of kinds or categories, as npm run audit prints it',
+    );
+  }
   if (typeof rationale !== 'string' || !/\w.*\w.*[.!]$/s.test(rationale)) {
     throw new GenerationFailure(`${place}/rationale`, 'must be a sentence or more');
   }
-  return { choice, rationale };
+  return { choice, reviewed, rationale };
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { EffectiveDocument } from '../documents.js';
 import { GenerationFailure } from '../failure.js';
 import { categoryOf } from '../model/categories.js';
@@ -16,11 +18,13 @@ export interface Finding {
   /** resources/decisions/kinds.json or fields.json */
   readonly file: string;
   readonly key: string;
-  readonly problem: 'missing' | 'superfluous' | 'contradicting';
+  readonly problem: 'missing' | 'stale' | 'superfluous' | 'contradicting';
   /** What the pinned documents say, a line each. */
   readonly evidence: readonly string[];
   /** What may be chosen; nothing where no decision is needed. */
   readonly choices: readonly Choice[];
+  /** What the decision has to have reviewed. */
+  readonly reviewed: readonly string[];
 }
 
 /** What the documents need decided and is not, and what is decided without need or against them. */
@@ -44,14 +48,11 @@ export function expectDecided(documents: readonly EffectiveDocument[], decisions
   );
   throw new GenerationFailure(
     first.file,
-    `${findings.length} decisions are outstanding; npm run audit prints them ready to paste\n${lines.join('\n')}`,
+    `decisions are outstanding: ${findings.length}; npm run audit prints them ready to paste\n${lines.join('\n')}`,
   );
 }
 
-interface Need {
-  readonly evidence: readonly string[];
-  readonly choices: readonly Choice[];
-}
+type Need = Pick<Finding, 'evidence' | 'choices' | 'reviewed'>;
 
 type Needs = ReadonlyMap<string, Need>;
 
@@ -62,8 +63,14 @@ function compare(file: string, needs: Needs, decided: ReadonlyMap<string, Decisi
     const decision = decided.get(key);
     return decision !== undefined && !choices.includes(decision.choice);
   });
+  const stale = [...needs].filter(([key, { choices, reviewed }]) => {
+    const decision = decided.get(key);
+    if (decision === undefined || !choices.includes(decision.choice)) return false;
+    return !isDeepStrictEqual(decision.reviewed, reviewed);
+  });
   return [
     ...missing.map(([key, need]): Finding => ({ file, key, problem: 'missing', ...need })),
+    ...stale.map(([key, need]): Finding => ({ file, key, problem: 'stale', ...need })),
     ...contradicting.map(([key, need]): Finding => ({ file, key, problem: 'contradicting', ...need })),
     ...superfluous.map((key): Finding => ({
       file,
@@ -71,6 +78,7 @@ function compare(file: string, needs: Needs, decided: ReadonlyMap<string, Decisi
       problem: 'superfluous',
       evidence: ['the documents need no such decision: no revisions disagree here, or nothing has this name'],
       choices: [],
+      reviewed: [],
     })),
   ];
 }
@@ -85,6 +93,7 @@ function neededForKinds(model: Model): Needs {
     needs.set(name, {
       evidence: definitions.map((definition) => `${definition.revision}: ${kindOf(definition)}`),
       choices: roles.size > 1 ? ['split'] : ['union'],
+      reviewed: [...kinds],
     });
   }
   return needs;
@@ -106,6 +115,7 @@ function neededForFields(model: Model): Needs {
       needs.set(fieldKey(record.name, name), {
         evidence: [...new Set(declared.map(({ revision, text }) => `${revision}: ${text}`))],
         choices: mayPromote(declared) ? ['promote', 'union'] : ['union'],
+        reviewed: [...new Set(declared.map(({ text }) => text))],
       });
     }
   }

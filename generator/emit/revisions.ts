@@ -12,10 +12,10 @@ export function emitRevisions(model: Model): Files {
           `generated/revisions/${entry.revision}.ts`,
           [
             header(`MCP ${entry.revision}, and no other revision.`, [entry]),
-            "import { Schema } from '../../src/schema.js';\n",
+            "import { createSchema } from '../../src/schema.js';\n",
             `import { catalog } from '../catalogs/${entry.revision}.js';\n\n`,
             `/** The schema of MCP ${entry.revision}. */\n`,
-            `export const schema = /* @__PURE__ */ new Schema<${quote(entry.revision)}>(catalog);\n`,
+            `export const schema = /* @__PURE__ */ createSchema<${quote(entry.revision)}>(catalog);\n`,
           ].join(''),
         ] as const,
     ),

@@ -68,15 +68,15 @@ function frozenTypes(node: Node, within: Definition, mention: Mention): readonly
 }
 
 function objectType(node: ObjectNode, within: Definition, mention: Mention): string {
-  const { fields, additional, open } = node;
+  const { fields, additional } = node;
   if (fields.length === 0 && additional === undefined) return mention('JsonObject', 'json');
   if (fields.length === 0 && additional !== undefined) return mapType(unite(frozenTypes(additional, within, mention)));
   const members = fields.map(({ name, node: field, required }) => {
     const type = unite(frozenTypes(field, within, mention));
     return `readonly ${propertyName(name)}${required ? '' : '?'}: ${type}`;
   });
-  // An index signature has to cover every declared member, absent ones included; JsonValue does not.
-  if (open) members.push('readonly [key: string]: unknown');
+  // Members that the schema does not speak of may be there. The signature has to cover the declared ones, absent or not.
+  members.push('readonly [key: string]: unknown');
   return `{ ${members.join('; ')} }`;
 }
 

@@ -9,6 +9,7 @@ import type { Definition } from '../model/definitions.js';
 import type { Model, RevisionModel } from '../model/model.js';
 import { header } from './files.js';
 import type { Files } from './files.js';
+import { asInput } from './input-types.js';
 
 const ROOT = 'EveryDefinition';
 
@@ -39,7 +40,7 @@ async function emitRevision(revision: RevisionModel, document: EffectiveDocument
   const entries = definitions.map(({ name }) => `readonly ${name}: ${name};`);
   return [
     header(`The wire types of MCP ${revision.revision}.`, [revision]),
-    withNames(text, compiled, revision),
+    asInput(withNames(text, compiled, revision)),
     aliases.join('\n'),
     `\n\n/** Every definition by name. */\nexport interface Wire {\n${entries.join('\n')}\n}\n`,
   ].join('');

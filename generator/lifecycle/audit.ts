@@ -70,12 +70,20 @@ function evidenceOf({ key, problem, evidence, choices }: Finding): readonly Repo
 }
 
 /** The rationale is for a person: without one, the entry is refused. */
-function entryText({ key, choices }: Finding, end: string): string {
-  const choice = choices[0] ?? '';
-  return `  ${JSON.stringify(key)}: {\n    "choice": ${JSON.stringify(choice)},\n    "rationale": ""\n  }${end}`;
+function entryText({ key, choices, reviewed }: Finding, end: string): string {
+  const members = [
+    `"choice": ${JSON.stringify(choices[0] ?? '')}`,
+    `"reviewed": ${JSON.stringify(reviewed)}`,
+    '"rationale": ""',
+  ];
+  return `  ${JSON.stringify(key)}: {\n    ${members.join(',\n    ')}\n  }${end}`;
 }
 
-function whatToDo({ file, key, choices }: Finding): string {
+function whatToDo({ file, key, problem, choices, reviewed }: Finding): string {
+  if (problem === 'stale') {
+    const now = `"reviewed": ${JSON.stringify(reviewed)}`;
+    return `  in ${file} think again about ${JSON.stringify(key)}, then note what it covers now: ${now}`;
+  }
   const alternative = choices.length > 0 ? `, or choose ${choices.join(' or ')}` : '';
   return `  in ${file} remove ${JSON.stringify(key)}${alternative}`;
 }

@@ -117,6 +117,9 @@ function parseArray(keywords: Keywords, place: string, refPrefix: string): Node 
   }
   const items: Node = 'items' in keywords ? parseNode(keywords.items, `${place}/items`, refPrefix) : { kind: 'any' };
   const maxItems = optionalNumber(keywords, 'maxItems', place);
+  if (maxItems !== undefined && (!Number.isSafeInteger(maxItems) || maxItems < 0)) {
+    throw new GenerationFailure(`${place}/maxItems`, 'must be a whole number, not below zero');
+  }
   return { kind: 'array', items, ...(maxItems === undefined ? {} : { maxItems }) };
 }
 

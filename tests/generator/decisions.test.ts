@@ -33,8 +33,8 @@ function create(documents: object[], decisions: { kinds?: object; fields?: objec
   return fixture;
 }
 
-function decide(choice: Choice): object {
-  return { choice, rationale: 'For the sake of the test.' };
+function decide(choice: Choice, ...reviewed: string[]): object {
+  return { choice, reviewed, rationale: 'For the sake of the test.' };
 }
 
 function findings(): string[] {
@@ -66,7 +66,7 @@ describe('decisions are needed', () => {
         { A: { anyOf: [ref('B')] }, B: object({ y: text }) },
       ],
       {
-        kinds: { A: decide('split') },
+        kinds: { A: decide('split', 'record', 'union of records') },
       },
     );
     expect(findings()).toEqual([]);
@@ -84,11 +84,16 @@ describe('decisions are needed', () => {
   it('for a field of two categories, and for those that come to light by a promotion', () => {
     create([INLINE, NAMED]);
     expect(findings()).toEqual(['missing fields.json Request.params promote|union']);
-    create([INLINE, NAMED], { fields: { 'Request.params': decide('promote') } });
+    create([INLINE, NAMED], { fields: { 'Request.params': decide('promote', 'object', 'record Params') } });
     expect(findings()).toEqual(['missing fields.json Params.meta promote|union']);
-    create([INLINE, NAMED], { fields: { 'Request.params': decide('promote'), 'Params.meta': decide('promote') } });
+    create([INLINE, NAMED], {
+      fields: {
+        'Request.params': decide('promote', 'object', 'record Params'),
+        'Params.meta': decide('promote', 'object', 'record Meta'),
+      },
+    });
     expect(findings()).toEqual([]);
-    create([INLINE, NAMED], { fields: { 'Request.params': decide('union') } });
+    create([INLINE, NAMED], { fields: { 'Request.params': decide('union', 'object', 'record Params') } });
     expect(findings()).toEqual([]);
   });
 
@@ -124,7 +129,7 @@ describe('decisions are refused', () => {
   it('where nothing needs them: superfluous, or left over from a name that is gone', () => {
     create([NAMED, NAMED], {
       kinds: { Params: decide('split') },
-      fields: { 'Request.params': decide('promote'), 'Gone.field': decide('union') },
+      fields: { 'Request.params': decide('promote', 'object', 'record Params'), 'Gone.field': decide('union') },
     });
     expect(findings()).toEqual([
       'superfluous kinds.json Params ',
@@ -150,6 +155,14 @@ describe('decisions are refused', () => {
     expect(findings()).toEqual(['contradicting fields.json R.a union']);
   });
 
+  it('where another category came up since they were made: stale', () => {
+    const decided = { 'Request.params': decide('union', 'object', 'record Params') };
+    create([INLINE, NAMED, NAMED], { fields: decided });
+    expect(findings()).toEqual([]);
+    create([INLINE, NAMED, { Request: object({ params: text }) }], { fields: decided });
+    expect(findings()).toEqual(['stale fields.json Request.params promote|union']);
+  });
+
   it('by generation, which says what to do about each', async () => {
     create([INLINE, NAMED], { fields: { 'Gone.field': decide('union') } });
     const error: unknown = await generate(fixture.root).then(
@@ -158,7 +171,7 @@ describe('decisions are refused', () => {
     );
     expect(error).toBeInstanceOf(GenerationFailure);
     const message = String(error);
-    expect(message).toContain('2 decisions are outstanding; npm run audit prints them');
+    expect(message).toContain('decisions are outstanding: 2; npm run audit prints them');
     expect(message).toContain('missing resources/decisions/fields.json "Request.params" (promote or union)');
     expect(message).toContain('2000-01-01: object');
     expect(message).toContain('2001-01-01: record Params');
@@ -174,9 +187,18 @@ describe('decisions are refused', () => {
       '{"R.a":{"choice":"ignore","rationale":"Why not."}}',
       '#/R.a/choice: must be one of union, promote',
     ],
-    ['no rationale', '{"R.a":{"choice":"union"}}', '#/R.a/rationale: must be a sentence'],
-    ['an empty rationale', '{"R.a":{"choice":"union","rationale":""}}', '#/R.a/rationale: must be a sentence'],
-    ['a classification', '{"R.a":{"choice":"union","rationale":"So.","category":"map"}}', 'unknown member category'],
+    ['nothing reviewed', '{"R.a":{"choice":"union","rationale":"So it is."}}', '#/R.a/reviewed: must be a list'],
+    ['no rationale', '{"R.a":{"choice":"union","reviewed":[]}}', '#/R.a/rationale: must be a sentence'],
+    [
+      'an empty rationale',
+      '{"R.a":{"choice":"union","reviewed":[],"rationale":""}}',
+      '#/R.a/rationale: must be a sentence',
+    ],
+    [
+      'a classification',
+      '{"R.a":{"choice":"union","reviewed":[],"rationale":"So.","category":"map"}}',
+      'unknown member category',
+    ],
   ])('with a file that is %s', (_, content, message) => {
     create([NAMED]);
     fixture.write('resources/decisions/fields.json', content);
@@ -186,7 +208,12 @@ describe('decisions are refused', () => {
 
 describe('a promotion', () => {
   it('gives a record the forms of the anonymous objects, nested ones too', () => {
-    create([INLINE, NAMED], { fields: { 'Request.params': decide('promote'), 'Params.meta': decide('promote') } });
+    create([INLINE, NAMED], {
+      fields: {
+        'Request.params': decide('promote', 'object', 'record Params'),
+        'Params.meta': decide('promote', 'object', 'record Meta'),
+      },
+    });
     const model = buildModel(loadDocuments(fixture.root), readDecisions(fixture.root));
     const shapes = Object.fromEntries(
       model.records.map(({ name, shapes: forms }) => [
@@ -211,7 +238,7 @@ describe('a promotion', () => {
   });
 
   it('goes to older revisions only', () => {
-    create([NAMED, INLINE], { fields: { 'Request.params': decide('promote') } });
+    create([NAMED, INLINE], { fields: { 'Request.params': decide('promote', 'object', 'record Params') } });
     expect(findings()).toEqual(['contradicting fields.json Request.params union']);
     const model = buildModel(loadDocuments(fixture.root), readDecisions(fixture.root));
     expect(model.records.find(({ name }) => name === 'Params')?.shapes.map(({ revision }) => revision)).toEqual([

@@ -165,6 +165,7 @@ describe('generation refuses, and names the place of', () => {
     ['an enum with a repetition', { A: { type: 'string', enum: ['a', 'a'] } }, '#/definitions/A/enum'],
     ['a bound of a string', { A: { type: 'string', minimum: 1 } }, '#/definitions/A/type'],
     ['a bound that is no number', { A: { type: 'number', minimum: '1' } }, '#/definitions/A/minimum'],
+    ['a length that is none', { A: { type: 'array', maxItems: -1.5 } }, '#/definitions/A/maxItems'],
     ['a format of a number', { A: { type: 'number', format: 'x' } }, '#/definitions/A/format'],
     ['required names that are no list', { A: object({}, { required: 'a' }) }, '#/definitions/A/required'],
     ['a schema that is no object', { A: 5 }, '#/definitions/A'],

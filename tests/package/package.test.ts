@@ -103,6 +103,7 @@ describe('the packed package', () => {
       'README.md',
       'dist/generated',
       'dist/src',
+      'docs/differences.md',
       'package.json',
     ]);
   });

@@ -4,15 +4,8 @@ import { expectTypeOf } from 'vitest';
 import { Schemas } from '../../src/index.js';
 import type { JsonObject, JsonValue, Schema, Verdict, Wire } from '../../src/index.js';
 import { ContentBlock, ServerResult } from '../../generated/contracts.js';
-import type {
-  CallToolRequestParams} from '../../generated/records.js';
-import {
-  CallToolRequest,
-  CallToolResult,
-  InitializeRequest,
-  Task,
-  Tool,
-} from '../../generated/records.js';
+import type { CallToolRequestParams } from '../../generated/records.js';
+import { CallToolRequest, CallToolResult, InitializeRequest, Task, Tool } from '../../generated/records.js';
 import { schema as november } from '../../generated/revisions/2025-11-25.js';
 import type * as Types from '../../generated/types/2025-11-25.js';
 
@@ -94,3 +87,18 @@ expectTypeOf(called.params.name).toEqualTypeOf<string>();
 expectTypeOf(called.params.task).toEqualTypeOf<undefined>();
 // @ts-expect-error -- not defined by this revision, only promoted to
 Schemas.forVersion('2024-11-05').fromValue('CallToolRequestParams', {});
+
+// What is built may be unsure of a member, speak of more than an anonymous schema does, and hold records of the revision.
+const maybe: string | undefined = process.argv[4];
+const made = november.create(Tool, {
+  name: 'a',
+  title: maybe,
+  inputSchema: { type: 'object', additionalProperties: false },
+});
+expectTypeOf(made.inputSchema.additionalProperties).toEqualTypeOf<unknown>();
+november.create(Tool, made);
+november.create('Tool', { name: 'b', inputSchema: made.inputSchema });
+const list = november.create('ListToolsResult', { tools: [made] });
+november.create('ListToolsResult', { tools: list.tools });
+november.create('ListToolsResult', list);
+november.create(CallToolResult, { content: result.content });

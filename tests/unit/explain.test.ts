@@ -115,6 +115,17 @@ describe('a union', () => {
     });
   });
 
+  it('lists the constants and enums of all members, where a key is tied in each', () => {
+    const expected = '/type must be one of "string", "integer", "number", "boolean", "array", but is "strin"';
+    const value = { type: 'strin', minLength: 1, maxLength: 5 };
+    expect(
+      messages('2025-11-25', 'PrimitiveSchemaDefinition', value).map((text) => text.split(', ').toSorted()),
+    ).toEqual([expected.split(', ').toSorted()]);
+    expect(messages('2025-06-18', 'PrimitiveSchemaDefinition', { type: 'boolean', default: 'x' })).toEqual([
+      '/default must be a boolean, but is "x"',
+    ]);
+  });
+
   it('asks for the constant where it is missing', () => {
     expect(issuesOf('2025-11-25', 'ContentBlock', { text: 'a' })).toMatchObject([
       { code: 'required', pointer: '', expected: 'the member "type"' },

@@ -173,6 +173,22 @@ describe('immutability', () => {
   });
 });
 
+describe('a polluted prototype', () => {
+  it('does not keep records from being made', () => {
+    for (const key of ['value', 'writable', 'get']) {
+      Object.defineProperty(Object.prototype, key, { configurable: true, writable: true, value: () => 1 });
+      // Test runners use descriptors too, so nothing is expected before the prototype is clean again.
+      const names: string[] = [];
+      try {
+        names.push(schema.fromValue(Tool, { name: 'x', inputSchema: { type: 'object', toString: 1 } }).name);
+      } finally {
+        Reflect.deleteProperty(Object.prototype, key);
+      }
+      expect(names).toEqual(['x']);
+    }
+  });
+});
+
 describe('classes', () => {
   it('cannot be changed once there is a schema: neither what they read nor what they extend', () => {
     const before = tool();
@@ -216,6 +232,11 @@ describe('equality', () => {
 });
 
 describe('printing', () => {
+  it('of what is no record, but looks like one, throws nothing', () => {
+    expect(inspect(Object.create(tool()))).toContain('not a record');
+    expect(inspect(new Proxy(tool(), {}))).toContain('not a record');
+  });
+
   it('shows the class and the fields', () => {
     const text = schema.fromValue(TextContent, { type: 'text', text: 'hi', extra: 1 });
     expect(inspect(text)).toBe("TextContent { type: 'text', text: 'hi', extra: 1 }");

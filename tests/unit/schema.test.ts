@@ -35,6 +35,14 @@ describe('selection', () => {
     expect(Schemas.forVersion(Schemas.V2025_11_25)).toBe(november);
   });
 
+  it("cannot be made of a catalog of one's own", () => {
+    const forge = () =>
+      Reflect.construct(november.constructor, [
+        { revision: '2025-11-25', definitions: () => [], messages: {} },
+      ]) as unknown;
+    expect(thrownBy(forge)).toMatchObject({ code: 'unchecked-construction' });
+  });
+
   it('does not depend on what anybody may write to a schema', () => {
     expect(() => {
       (november as { version: string }).version = 'x';
@@ -96,6 +104,18 @@ describe('availability', () => {
       expect(november.has(type as never)).toBe(false);
     },
   );
+
+  it('of a class that extends a record class is an error: its instances would not be of it', () => {
+    const Extended = Object.setPrototypeOf(() => undefined, records.Tool) as typeof records.Tool;
+    expect(Extended.typeName).toBe('Tool');
+    expect(november.has(Extended)).toBe(false);
+    const throwing = Object.defineProperty(() => undefined, 'typeName', {
+      get() {
+        throw new Error('no');
+      },
+    });
+    expect(november.has(throwing as never)).toBe(false);
+  });
 
   it('of a name of no revision is an error that lists none', () => {
     const error = thrownBy(() => november.fromValue('Nonsense' as 'Tool', {}));
@@ -165,6 +185,9 @@ describe('validation', () => {
     };
     expect([count(), count(1), count(0), count(-1), count(60), count(1000)]).toEqual([10, 1, 1, 1, 60, 60]);
     expect([count(NaN), count('5' as never), count(Infinity)]).toEqual([10, 10, 60]);
+    const many = { tools: Array.from({ length: 10_001 }, () => 0) };
+    const verdict = november.validate('ListToolsResult', many, { maxIssues: Infinity });
+    expect(verdict.ok ? 0 : verdict.issues.length).toBe(10_000);
   });
 
   it('refuses options that are none', () => {
@@ -285,6 +308,10 @@ describe('errors', () => {
     expect(isMcpSchemaError(error)).toBe(true);
     const foreign = Object.assign(new Error('of another copy'), { [Symbol.for('exact-mcp.error')]: true });
     expect(isMcpSchemaError(foreign)).toBe(true);
+    expect(isMcpSchemaError({ [Symbol.for('exact-mcp.error')]: true, message: 'of another realm' })).toBe(true);
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(isMcpSchemaError(proxy)).toBe(false);
     expect(isMcpSchemaError(new Error('x'))).toBe(false);
     expect(isMcpSchemaError(null)).toBe(false);
   });
