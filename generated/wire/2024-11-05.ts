@@ -442,7 +442,7 @@ export interface JSONRPCError {
   error: {
     [k: string]: unknown;
     code: number;
-    data?: unknown | undefined;
+    data?: unknown;
     message: string;
   };
   id: RequestId;

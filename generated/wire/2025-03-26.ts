@@ -474,7 +474,7 @@ export interface JSONRPCError {
   error: {
     [k: string]: unknown;
     code: number;
-    data?: unknown | undefined;
+    data?: unknown;
     message: string;
   };
   id: RequestId;

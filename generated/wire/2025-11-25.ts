@@ -959,7 +959,7 @@ export interface ElicitationCompleteNotification {
 }
 export interface Error {
   code: number;
-  data?: unknown | undefined;
+  data?: unknown;
   message: string;
 }
 export interface GetPromptResult {

@@ -223,7 +223,7 @@ export interface ToolResultContent {
   _meta?: MetaObject | undefined;
   content: readonly ContentBlock[];
   isError?: boolean | undefined;
-  structuredContent?: unknown | undefined;
+  structuredContent?: unknown;
   toolUseId: string;
   type: 'tool_result';
 }
@@ -272,7 +272,7 @@ export interface CallToolResult {
   content: readonly ContentBlock[];
   isError?: boolean | undefined;
   resultType: string;
-  structuredContent?: unknown | undefined;
+  structuredContent?: unknown;
 }
 export interface CallToolResultResponse {
   id: RequestId;
@@ -654,7 +654,7 @@ export interface DiscoverResultResponse {
 }
 export interface Error {
   code: number;
-  data?: unknown | undefined;
+  data?: unknown;
   message: string;
 }
 export interface GetPromptResult {
@@ -690,17 +690,17 @@ export interface InputResponseRequestParams {
 }
 export interface InternalError {
   code: -32603;
-  data?: unknown | undefined;
+  data?: unknown;
   message: string;
 }
 export interface InvalidParamsError {
   code: -32602;
-  data?: unknown | undefined;
+  data?: unknown;
   message: string;
 }
 export interface InvalidRequestError {
   code: -32600;
-  data?: unknown | undefined;
+  data?: unknown;
   message: string;
 }
 export interface JSONRPCErrorResponse {
@@ -837,7 +837,7 @@ export interface LoggingMessageNotificationParams {
 }
 export interface MethodNotFoundError {
   code: -32601;
-  data?: unknown | undefined;
+  data?: unknown;
   message: string;
 }
 export interface MissingRequiredClientCapabilityError {
@@ -876,7 +876,7 @@ export interface PaginatedResult {
 }
 export interface ParseError {
   code: -32700;
-  data?: unknown | undefined;
+  data?: unknown;
   message: string;
 }
 export interface ProgressNotification {

@@ -29,7 +29,8 @@ function visitor(context: ts.TransformationContext): ts.Visitor {
 
 function orUndefined(property: ts.PropertySignature, factory: ts.NodeFactory): ts.PropertySignature {
   const { modifiers, name, questionToken, type } = property;
-  if (type === undefined) return property;
+  // `unknown` is `undefined` too.
+  if (type === undefined || type.kind === ts.SyntaxKind.UnknownKeyword) return property;
   const absent = factory.createKeywordTypeNode(ts.SyntaxKind.UndefinedKeyword);
   return factory.updatePropertySignature(
     property,
