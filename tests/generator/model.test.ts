@@ -6,22 +6,10 @@ import { loadDocuments } from '../../generator/documents.js';
 import type { EffectiveDocument } from '../../generator/documents.js';
 import { GenerationFailure } from '../../generator/failure.js';
 import { buildModel } from '../../generator/model/model.js';
-import type { Model } from '../../generator/model/model.js';
-import { createFixture, draft07 } from './fixture.js';
+import { modelOf } from './models.js';
 
 const SHARED = resolve(import.meta.dirname, '../../../shared/spec-facts');
 const model = buildModel(loadDocuments());
-
-/** The model of invented documents, the first of the year 2000, the next of 2001, and so on. */
-function modelOf(...definitions: unknown[]): Model {
-  const entries = definitions.map((each, index) => ({ revision: `${2000 + index}-01-01`, raw: draft07(each) }));
-  const fixture = createFixture(entries);
-  try {
-    return buildModel(loadDocuments(fixture.root));
-  } finally {
-    fixture.remove();
-  }
-}
 
 function failureOf(definitions: unknown): string {
   try {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { auditNeighbours, auditPairs, rewordedNames } from '../../../generator/compat/audit.js';
-import { auditOf, list, message, modelOf, object, ref, reversed, text, union } from './models.js';
+import { auditOf, list, message, modelOf, object, ref, reversed, text, union } from '../models.js';
 
 describe('the pairs', () => {
   const model = modelOf({ A: text }, { A: text }, { A: { type: 'integer' } });

@@ -6,7 +6,7 @@ import { manifestText } from '../../../generator/compat/manifest.js';
 import { loadDocuments } from '../../../generator/documents.js';
 import { buildModel } from '../../../generator/model/model.js';
 import { REPOSITORY } from '../../../generator/resources/folders.js';
-import { message, modelOf, object, ref, reversed, text, union } from './models.js';
+import { message, modelOf, object, ref, reversed, text, union } from '../models.js';
 
 const OLDER = {
   P: object({ p: text }),

@@ -6,7 +6,7 @@ import { revisionsPage } from '../../../generator/compat/revisions-page.js';
 import { loadDocuments } from '../../../generator/documents.js';
 import { buildModel } from '../../../generator/model/model.js';
 import { REPOSITORY } from '../../../generator/resources/folders.js';
-import { message, modelOf, object, ref, reversed, text, union } from './models.js';
+import { message, modelOf, object, ref, reversed, text, union } from '../models.js';
 
 const BASE = { P: object({ p: text }), EmptyResult: object({ e: text }), Result: object({ r: text }) };
 const FIRST = {

@@ -1,9 +1,9 @@
-import { loadDocuments } from '../../../generator/documents.js';
-import { auditPairs } from '../../../generator/compat/audit.js';
-import type { PairAudit } from '../../../generator/compat/audit.js';
-import { buildModel } from '../../../generator/model/model.js';
-import type { Model } from '../../../generator/model/model.js';
-import { createFixture, draft07 } from '../fixture.js';
+import { loadDocuments } from '../../generator/documents.js';
+import { auditPairs } from '../../generator/compat/audit.js';
+import type { PairAudit } from '../../generator/compat/audit.js';
+import { buildModel } from '../../generator/model/model.js';
+import type { Model } from '../../generator/model/model.js';
+import { createFixture, draft07 } from './fixture.js';
 
 /** The model of invented documents, the first of the year 2000, the next of 2001, and so on. */
 export function modelOf(...definitions: unknown[]): Model {
