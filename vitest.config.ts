@@ -9,6 +9,8 @@ export default defineConfig({
     pool: 'forks',
     execArgv,
     maxWorkers: 2,
+    // Child processes and the generator are slow on a busy machine; no test asserts a time.
+    testTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/{unit,generator,property,package}/**/*.test.ts'] } },
       {
