@@ -80,7 +80,6 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
   }
 
   function planOfRecord(record: RecordClass, schema: SchemaNode, enter?: (plan: Plan) => void): Plan {
-    sealClass(record);
     const fields: { [name: string]: Plan } = {};
     const plan: Plan = { kind: 'record', shape: { typeName: record.typeName, record, fields } };
     enter?.(plan);
@@ -115,7 +114,11 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
 
   /** Anonymous objects that are not promoted are plain JSON all the way down; the rest is followed. */
   function planOfNode(node: SchemaNode): Plan {
-    if (node.record !== undefined) return planOfRecord(node.record, node);
+    if (node.record !== undefined) {
+      // The catalog seals the classes that it defines, which need not be those that it promotes to.
+      sealClass(node.record);
+      return planOfRecord(node.record, node);
+    }
     if (node.$ref !== undefined) return planOf(lookUp(node.$ref));
     if (node.items !== undefined) return planOfList(node.items);
     if (node.anyOf !== undefined) return planOfUnion(node.anyOf);

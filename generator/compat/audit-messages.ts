@@ -1,7 +1,8 @@
+import type { Direction } from '../../src/catalog.js';
 import { isDeepStrictEqual } from 'node:util';
 
 import { DIRECTIONS } from '../model/messages.js';
-import type { Direction, Messages, Method } from '../model/messages.js';
+import type { Messages, Method } from '../model/messages.js';
 import type { Change } from './audit-fields.js';
 import { byKey, unitedNames } from './order.js';
 

@@ -1,4 +1,5 @@
-import type { Direction, Method } from '../model/messages.js';
+import type { Direction } from '../../src/catalog.js';
+import type { Method } from '../model/messages.js';
 import type { Model } from '../model/model.js';
 import { ALL_DIRECTIONS } from './audit-messages.js';
 import { code, table } from './markdown.js';

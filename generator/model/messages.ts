@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import type { Direction } from '../../src/catalog.js';
 import { GenerationFailure } from '../failure.js';
 import { lookUp } from './nodes.js';
 import type { Definition } from './definitions.js';
@@ -12,9 +13,7 @@ export const DIRECTIONS = {
   serverRequest: 'ServerRequest',
   serverNotification: 'ServerNotification',
   inputRequest: 'InputRequest',
-} as const;
-
-export type Direction = keyof typeof DIRECTIONS;
+} as const satisfies { readonly [D in Direction]: string };
 
 export interface Method {
   readonly method: string;

@@ -1,12 +1,9 @@
+import type { Role } from '../../src/catalog.js';
 import type { Node } from './node.js';
 import { lookUp } from './nodes.js';
 import type { Nodes } from './nodes.js';
 
-/**
- * What a definition is for whoever asks for it by name: an immutable record, a union that leads to records, or a native
- * value (scalar, list, map or open JSON).
- */
-export type Role = 'record' | 'contract' | 'native';
+export type { Role };
 
 export function roleOf(node: Node, nodes: Nodes): Role {
   switch (node.kind) {

@@ -8,7 +8,7 @@ import type { FieldAudit } from '../../../generator/compat/audit-fields.js';
 import { loadDocuments } from '../../../generator/documents.js';
 import { categoryOf } from '../../../generator/model/categories.js';
 import { buildModel } from '../../../generator/model/model.js';
-import type { Direction } from '../../../generator/model/messages.js';
+import type { Direction } from '../../../src/catalog.js';
 import { REPOSITORY } from '../../../generator/resources/folders.js';
 
 // The same facts were measured independently, and put in other words. Each difference is accounted for by a rule here.
