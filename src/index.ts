@@ -15,6 +15,14 @@ export type {
 export type { DecodeOptions } from './decode.js';
 export { Record } from './record.js';
 export type { Direction } from './catalog.js';
+export type {
+  JsonSchemaDocument,
+  StandardProperties,
+  StandardResult,
+  StandardSchema,
+  StandardTarget,
+  StandardTargetOptions,
+} from './standard.js';
 export {
   ArgumentError,
   DecodeError,

@@ -13,6 +13,8 @@ import type { JsonValue } from './json.js';
 import { createPlanner } from './plan.js';
 import type { Plan } from './plan.js';
 import { Record, sealClass, wireOf } from './record.js';
+import { createStandard } from './standard.js';
+import type { StandardSchema } from './standard.js';
 
 /** The identifiers of the supported revisions. */
 export type Revision = keyof HydratedTypes;
@@ -164,6 +166,21 @@ export class Schema<R extends Revision = Revision> {
   }
 
   /**
+   * The type as a Standard Schema v1, with its JSON Schema trait, for the libraries that take any validator. The same
+   * object each time for the same type.
+   */
+  standard<N extends TypeName<R>>(type: TypeArgument<N>): StandardSchema<Wire<R, N>, Hydrated<R, N>> {
+    const definition = this.#require(type);
+    const { standards, lookUp } = this.#load();
+    let standard = standards.get(definition);
+    if (standard === undefined) {
+      standard = createStandard(definition, (value) => this.#judge(definition, value, {}), lookUp);
+      standards.set(definition, standard);
+    }
+    return standard as StandardSchema<Wire<R, N>, Hydrated<R, N>>;
+  }
+
+  /**
    * The methods that exist in a direction, in the order of the schema document. This and the other questions about
    * methods throw {@link ArgumentError} where there is no such direction.
    */
@@ -272,6 +289,8 @@ interface LoadedCatalog {
   readonly typeNames: readonly string[];
   readonly lookUp: (name: string) => Definition;
   readonly planOf: (definition: Definition) => Plan;
+  /** Those that have been asked for. */
+  readonly standards: Map<Definition, StandardSchema<unknown, unknown>>;
 }
 
 function load(catalog: Catalog): LoadedCatalog {
@@ -283,7 +302,13 @@ function load(catalog: Catalog): LoadedCatalog {
   };
   sealClass(Record);
   for (const { record } of definitions.values()) if (record !== undefined) sealClass(record);
-  return { definitions, typeNames: Object.freeze([...definitions.keys()]), lookUp, planOf: createPlanner(lookUp) };
+  return {
+    definitions,
+    typeNames: Object.freeze([...definitions.keys()]),
+    lookUp,
+    planOf: createPlanner(lookUp),
+    standards: new Map(),
+  };
 }
 
 /** The name that a type is asked for by. Callers without a type checker may pass anything; that is no name then. */

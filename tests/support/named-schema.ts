@@ -1,5 +1,5 @@
 import { Schemas } from '../../src/index.js';
-import type { Issue, Revision, TypeName } from '../../src/index.js';
+import type { Issue, Revision, StandardSchema, TypeName } from '../../src/index.js';
 
 export type Validation =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issues: readonly Issue[] };
@@ -11,6 +11,7 @@ export interface NamedSchema {
   validate(name: string, value: unknown): Validation;
   fromJson(name: string, text: unknown): unknown;
   fromValue(name: string, value: unknown): unknown;
+  standard(name: string): StandardSchema<unknown, unknown>;
 }
 
 export function schemaFor(revision: string): NamedSchema {
@@ -26,5 +27,6 @@ export function schemaFor(revision: string): NamedSchema {
     // Text of a wrong type is what some tests are about.
     fromJson: (name, text) => ask(name, (type) => schema.fromJson(type, text as string)),
     fromValue: (name, value) => ask(name, (type) => schema.fromValue(type, value)),
+    standard: (name) => ask(name, (type) => schema.standard(type)),
   };
 }
