@@ -188,11 +188,12 @@ export class Schema<R extends Revision = Revision> {
 
   /**
    * The names of all definitions that a request may be answered with, {@link resultType} first: 2026-07-28 lets some
-   * requests be answered with `InputRequiredResult` too.
+   * requests be answered with `InputRequiredResult` too, 2025-11-25 those that ask for a task with `CreateTaskResult`.
    */
   resultTypes(direction: Direction, method: string): readonly TypeName<R>[] {
-    const { result, alternatives = [] } = this.#findMethod(direction, method) ?? {};
-    return (result === undefined ? [] : [result, ...alternatives]) as readonly TypeName<R>[];
+    const { result, alternatives = {}, augmented } = this.#findMethod(direction, method) ?? {};
+    const names = [result, ...Object.values(alternatives), augmented];
+    return names.filter((name) => name !== undefined) as readonly TypeName<R>[];
   }
 
   #judge(definition: Definition, value: unknown, options: ValidateOptions): Verdict<unknown> {
