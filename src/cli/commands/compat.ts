@@ -1,0 +1,158 @@
+import { count } from '../../describe.js';
+import { isJsonObject } from '../../json.js';
+import type { Side } from '../../messages/index.js';
+import type { Revision } from '../../schema.js';
+import { Schemas } from '../../schemas.js';
+import { chooseFrom, positiveInteger, readArguments } from '../arguments.js';
+import type { OptionSpecs } from '../arguments.js';
+import { Conversation } from '../conversation.js';
+import type { Judgement } from '../conversation.js';
+import { CaptureReader, elementsOf } from '../input/capture.js';
+import type { Entry } from '../input/capture.js';
+import { SideLearner } from '../input/sides.js';
+import { findSources } from '../input/source.js';
+import { Comparison } from '../comparison.js';
+import type { Opinion } from '../comparison.js';
+import { comparisonObject, comparisonText } from '../output/comparison.js';
+import { reportsOn } from '../report.js';
+import { methodName } from '../tally.js';
+import { Progress } from '../terminal/progress.js';
+import type { Terminal } from '../terminal/terminal.js';
+import { undeclaredMembers } from '../undeclared.js';
+import { UsageError } from '../usage-error.js';
+import { DEFAULT_MAX_BYTES } from './check.js';
+
+const OPTIONS = {
+  from: { type: 'string' },
+  format: { type: 'string', short: 'f' },
+  'max-message-bytes': { type: 'string' },
+} as const satisfies OptionSpecs;
+
+const MOST_ISSUES = 20;
+const REVISIONS = Schemas.supportedVersions;
+
+/** Judges every message of the inputs by every revision. The exit status is 0 where one accepts them all. */
+export async function compat(args: readonly string[], terminal: Terminal): Promise<number> {
+  const given = readArguments(args, 'compat', OPTIONS);
+  const fixed = chooseFrom('side', given.text('from') ?? 'auto', ['client', 'server', 'auto'] as const);
+  const format = chooseFrom('format', given.text('format') ?? 'text', ['text', 'json'] as const);
+  const maxBytes = positiveInteger('max-message-bytes', given.text('max-message-bytes') ?? String(DEFAULT_MAX_BYTES));
+  const sources = await findSources(given.positionals);
+  const sizes = sources.map(({ size }) => size);
+  const total = sizes.every((size) => size !== undefined) ? sizes.reduce((sum, size) => sum + size, 0) : undefined;
+  const progress = new Progress(terminal, total);
+  const comparison = new Comparison();
+  for (const source of sources) {
+    const capture = new CaptureReader({ maxBytes, mode: 'messages' });
+    const bench = new Bench(source.name, fixed === 'auto' ? undefined : fixed, comparison);
+    for await (const chunk of source.chunks()) {
+      for (const entry of capture.push(chunk)) bench.add(entry);
+      progress.advance(chunk.length, comparison.messages);
+    }
+    for (const entry of capture.end()) bench.add(entry);
+  }
+  progress.clear();
+  if (comparison.messages === 0) throw new UsageError('The input holds no JSON-RPC message that could be compared');
+  const result = comparison.result();
+  const files = sources.length === 1 ? (sources[0]?.name ?? '') : count(sources.length, 'file');
+  terminal.output.write(
+    format === 'json' ? `${JSON.stringify(comparisonObject(result))}\n` : comparisonText(result, files, terminal),
+  );
+  return result.acceptedBy.length > 0 && result.unreadable === 0 ? 0 : 1;
+}
+
+/** The conversations of one session: one that finds the revision out, and one for each revision. */
+interface Panel {
+  readonly guide: Conversation;
+  readonly judges: readonly (readonly [Revision, Conversation])[];
+}
+
+const MOST_SESSIONS = 64;
+
+/** Where the messages of one input are judged by all revisions. */
+class Bench {
+  readonly #file: string;
+  readonly #fixed: Side | undefined;
+  readonly #comparison: Comparison;
+  readonly #sides = new SideLearner();
+  readonly #panels = new Map<string, Panel>();
+
+  constructor(file: string, fixed: Side | undefined, comparison: Comparison) {
+    this.#file = file;
+    this.#fixed = fixed;
+    this.#comparison = comparison;
+  }
+
+  add(entry: Entry): void {
+    if (entry.kind === 'skipped') return;
+    if (entry.kind === 'broken') {
+      this.#comparison.addUnreadable();
+      return;
+    }
+    const values = entry.alone ? elementsOf(entry.value) : [entry.value];
+    const panel = this.#panelOf(entry.session ?? '');
+    for (const value of values) {
+      const known = this.#fixed ?? this.#sides.sideOf(entry.label);
+      const guess = panel.guide.judge(value, { from: known, method: entry.method });
+      if (guess.from !== undefined) this.#sides.learn(entry.label, guess.from);
+      const around = { from: known ?? guess.from, method: entry.method };
+      const opinions = panel.judges.map(([, conversation]) => opinionOf(conversation.judge(value, around), value));
+      const place = { file: this.#file, line: entry.line, offset: entry.offset };
+      const [report] = reportsOn(guess, value, place, 1);
+      const method = report === undefined ? 'batch' : guess.messages.length > 0 ? 'batch' : methodName(report);
+      this.#comparison.add({ method, from: guess.from, place, agreed: agreedRevision(guess, value), opinions });
+    }
+  }
+
+  #panelOf(session: string): Panel {
+    const known = this.#panels.get(session);
+    if (known !== undefined) return known;
+    const panel: Panel = {
+      guide: new Conversation({ revision: 'auto', maxIssues: 1 }),
+      judges: REVISIONS.map((revision) => [revision, new Conversation({ revision, maxIssues: MOST_ISSUES })] as const),
+    };
+    if (this.#panels.size >= MOST_SESSIONS) this.#panels.clear();
+    this.#panels.set(session, panel);
+    return panel;
+  }
+}
+
+function opinionOf(judgement: Judgement, value: unknown): Opinion {
+  const { revision, valid, known, messages } = judgement;
+  const place = { file: '', line: 0, offset: 0 };
+  const issues = valid
+    ? []
+    : reportsOn(judgement, value, place, 1).flatMap(({ faults, says = '' }) =>
+        faults.map(({ code, pattern, expected = '' }) => ({
+          pattern,
+          says: code === 'required' ? 'is missing' : expected === '' ? says : `must be ${expected}`,
+        })),
+      );
+  return { revision, valid, known: known || messages.length > 0, undeclared: undeclaredIn(judgement, value), issues };
+}
+
+/** Members that the revision does not declare, of the whole message; nothing where it does not know the method. */
+function undeclaredIn({ revision, known, envelope, definition }: Judgement, value: unknown): ReadonlySet<string> {
+  if (!known || definition === undefined || !isJsonObject(value)) return new Set();
+  if (envelope === 'result') {
+    return new Set([...undeclaredMembers(revision, definition, value.result)].map((pointer) => `/result${pointer}`));
+  }
+  // What every message has is declared by the envelope.
+  const ofEnvelope = undeclaredMembers(revision, ENVELOPES[envelope ?? 'batch'] ?? definition, value);
+  const declared = undeclaredMembers(revision, definition, value);
+  return new Set([...declared].filter((pointer) => ofEnvelope.has(pointer) || !ENVELOPE_MEMBERS.test(pointer)));
+}
+
+const ENVELOPES: { readonly [kind: string]: string } = {
+  request: 'JSONRPCRequest',
+  notification: 'JSONRPCNotification',
+};
+
+const ENVELOPE_MEMBERS = /^\/(?:jsonrpc|id|params\/_meta)$/;
+
+/** The revision that the server names in its answer to `initialize`. */
+function agreedRevision({ envelope, method, valid }: Judgement, value: unknown): string | undefined {
+  if (envelope !== 'result' || method !== 'initialize' || !valid || !isJsonObject(value)) return undefined;
+  const version = isJsonObject(value.result) ? value.result.protocolVersion : undefined;
+  return typeof version === 'string' ? version : undefined;
+}

@@ -1,0 +1,166 @@
+import { count } from '../../describe.js';
+import type { Fault, Report } from '../report.js';
+import type { IssueCount, MethodCount, Summary } from '../tally.js';
+import type { Palette } from '../terminal/colour.js';
+import { cut, padEnd, padStart, printable, widthOf, wrap } from '../terminal/width.js';
+import { arrowOf, labelOf, positionText } from './label.js';
+import type { Reporter, ReporterOptions } from './reporter.js';
+
+interface TextOptions extends ReporterOptions {
+  readonly paint: Palette;
+  readonly width: number;
+  readonly severalFiles: boolean;
+}
+
+const POSITION = 6;
+const LABEL = 34;
+const INDENT = ' '.repeat(POSITION + 3);
+const MOST_METHODS = 25;
+const MOST_ISSUES = 15;
+
+/** The columns that an excerpt may take in lines of so many columns. */
+export function excerptWidth(width: number): number {
+  return width - INDENT.length - 2;
+}
+
+/** One line a message, its issues below it, and a summary: for people. */
+export function createTextReporter({ paint, width, quiet, severalFiles }: TextOptions): Reporter {
+  let saidArrows = false;
+  const legend = (): string => {
+    if (saidArrows) return '';
+    saidArrows = true;
+    return paint.dim('→ client to server   ← server to client   ? either\n');
+  };
+  return {
+    begin: () => '',
+    startFile: (file) => (severalFiles ? `${paint.strong(printable(file))}\n` : ''),
+    note: ({ line, topic, subject, says }) => {
+      const from = topic === 'revision' && line > 1 ? `from line ${line} on, ${says}` : says;
+      return `${paint.dim(`${printable(subject)}: ${printable(from)}`)}\n`;
+    },
+    report: (report) => {
+      if (quiet && report.valid) return '';
+      return legend() + reportText(report, paint, width);
+    },
+    endFile: () => (severalFiles ? '\n' : ''),
+    finish: (summary) => summaryText(summary, paint, width, severalFiles),
+  };
+}
+
+function reportText(report: Report, paint: Palette, width: number): string {
+  const { valid, from, says, faults, remarks } = report;
+  const position = padStart(positionText(report), POSITION);
+  const label = labelOf(report);
+  const verdict = valid ? paint.good('valid') : paint.bad(paint.strong('INVALID'));
+  const why = says === undefined ? '' : `  ${says}`;
+  const head = `${paint.dim(position)} ${paint.strong(arrowOf(from))} ${paint.name(padEnd(label, LABEL))} ${verdict}`;
+  const isShort = widthOf(label) <= LABEL && POSITION + LABEL + 11 + widthOf(why) <= width;
+  const lines = [isShort ? head + why : head];
+  if (!isShort && why !== '') lines.push(...wrap(why.trim(), width - INDENT.length).map((line) => INDENT + line));
+  for (const fault of faults) lines.push(...faultLines(fault, paint, width));
+  for (const remark of remarks) {
+    const [first = '', ...rest] = wrap(`note: ${printable(remark)}`, width - INDENT.length);
+    lines.push(...[first, ...rest.map((line) => `      ${line}`)].map((line) => INDENT + paint.warn(line)));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+export function faultLines(fault: Fault, paint: Palette, width: number): readonly string[] {
+  const { at, excerpt, expected, received, advice } = fault;
+  const inner = `${INDENT}  `;
+  const sentence = printable(headline(fault));
+  const lines = wrap(sentence, width - INDENT.length).map((line) => INDENT + line);
+  if (excerpt !== undefined) {
+    lines.push(inner + paint.dim(excerpt.text));
+    lines.push(inner + ' '.repeat(excerpt.start) + paint.bad('^'.repeat(excerpt.length)));
+  }
+  const table: (readonly [string, string | undefined])[] = [
+    ['where', at && `byte ${at.offset} of the input, line ${at.line}, column ${at.column}`],
+    ['expected', expected],
+    ['received', received],
+    ['to do', advice],
+  ];
+  for (const [name, text] of table) {
+    if (text === undefined) continue;
+    const [first = '', ...rest] = wrap(printable(text), width - inner.length - NAME);
+    lines.push(inner + paint.dim(padEnd(name, NAME)) + first);
+    for (const line of rest) lines.push(inner + ' '.repeat(NAME) + line);
+  }
+  return lines;
+}
+
+/** What is wrong, without what the lines below say. */
+function headline({ code, pointer, message, expected = '' }: Fault): string {
+  if (pointer === undefined) return message;
+  const place = pointer === '' ? 'The message' : cut(pointer, LONGEST_POINTER);
+  switch (code) {
+    case 'required':
+      return message.includes(':') ? message.replace(/^The value/, place) : `${place} lacks ${expected}`;
+    case 'type':
+      return `${place} has the wrong type`;
+    case 'const':
+    case 'enum':
+    case 'union':
+      return `${place} has a value that is not allowed`;
+    default:
+      return pointer === '' ? message.replace(/^The value/, place) : message;
+  }
+}
+
+const LONGEST_POINTER = 200;
+const NAME = 10;
+
+function summaryText(summary: Summary, paint: Palette, width: number, severalFiles: boolean): string {
+  const { files, valid, invalid, skipped, methods, issues, otherIssues, revisions } = summary;
+  const counts = [
+    ...(valid > 0 || invalid === 0 ? [paint.good(`${valid} valid`)] : []),
+    ...(invalid > 0 ? [paint.bad(paint.strong(`${invalid} invalid`))] : []),
+  ];
+  const by = revisions.length === 0 ? '' : ` by MCP ${revisions.join(', ')}`;
+  const where = severalFiles ? ` in ${count(files, 'file')}` : '';
+  const lines = ['', `${paint.strong(count(valid + invalid, 'message'))}${where}${by}: ${counts.join(', ')}`];
+  if (skipped.lines > 0 && skipped.first !== undefined) {
+    const first = severalFiles ? `${skipped.first.file} line ${skipped.first.line}` : `line ${skipped.first.line}`;
+    const without = skipped.lines === 1 ? 'line holds' : 'lines hold';
+    lines.push(paint.dim(`${skipped.lines} ${without} no message and ${skipped.lines === 1 ? 'was' : 'were'} skipped (the first: ${printable(first)})`));
+  }
+  if (methods.length > 0) lines.push('', ...methodLines(methods, paint));
+  if (issues.length > 0) lines.push('', ...issueLines(issues, otherIssues, paint, width, severalFiles));
+  return `${lines.join('\n')}\n`;
+}
+
+function methodLines(methods: readonly MethodCount[], paint: Palette): readonly string[] {
+  // Those with invalid messages come first where not all can be shown.
+  const shown = (
+    methods.length <= MOST_METHODS ? methods : methods.toSorted((a, b) => b.invalid - a.invalid || b.valid - a.valid)
+  ).slice(0, MOST_METHODS);
+  const column = Math.max(12, ...shown.map(({ method }) => Math.min(50, widthOf(method))));
+  const lines = [paint.strong(`${padEnd('By method', column + 2)}   valid  invalid`)];
+  for (const { method, valid, invalid } of shown) {
+    const name = padEnd(cut(printable(method), column), column);
+    const bad = padStart(invalid === 0 ? '–' : String(invalid), 9);
+    lines.push(`  ${name}${padStart(valid === 0 ? '–' : String(valid), 8)}${invalid > 0 ? paint.bad(bad) : paint.dim(bad)}`);
+  }
+  if (methods.length > shown.length) lines.push(paint.dim(`  and ${methods.length - shown.length} more`));
+  return lines;
+}
+
+function issueLines(
+  issues: readonly IssueCount[],
+  otherIssues: number,
+  paint: Palette,
+  width: number,
+  severalFiles: boolean,
+): readonly string[] {
+  const shown = issues.slice(0, MOST_ISSUES);
+  const lines = [paint.strong('By issue')];
+  for (const { count: times, definition = '', pattern, says, first } of shown) {
+    const place = severalFiles ? `${first.file} line ${first.line}` : `line ${first.line}`;
+    const text = [definition, pattern, says].filter((part) => part !== '').join(' ');
+    const end = `(${times > 1 ? 'first in ' : ''}${place})`;
+    lines.push(`${padStart(`${times}×`, 7)}  ${cut(printable(text), width - 11 - widthOf(end))} ${paint.dim(printable(end))}`);
+  }
+  const more = issues.slice(MOST_ISSUES).reduce((sum, { count: times }) => sum + times, otherIssues);
+  if (more > 0) lines.push(paint.dim(`         and ${count(more, 'issue')} of other kinds`));
+  return lines;
+}

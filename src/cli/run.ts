@@ -1,0 +1,76 @@
+import { check } from './commands/check.js';
+import { createTerminal } from './terminal/terminal.js';
+import type { Terminal } from './terminal/terminal.js';
+import { printable } from './terminal/width.js';
+import { UsageError } from './usage-error.js';
+import { helpFor, isHelpTopic } from './commands/help.js';
+import { didYouMean } from './suggest.js';
+import { compat } from './commands/compat.js';
+import { diff } from './commands/diff.js';
+import { methods } from './commands/methods.js';
+import { show } from './commands/show.js';
+import { packageVersion } from './package-files.js';
+
+const MISUSE = 2;
+const INTERRUPTED = 130;
+
+type Command = (args: readonly string[], terminal: Terminal, note: (status: number) => void) => Promise<number>;
+
+const COMMANDS: { readonly [name: string]: Command } = { check, compat, show, diff, methods };
+
+/** Runs a command, and sets the exit status: whatever happens, nobody sees a stack trace. */
+export async function run(args: readonly string[], process: NodeJS.Process): Promise<void> {
+  const terminal = createTerminal(process.stdout, process.stderr, process.env);
+  let status = 0;
+  // A reader that has seen enough is no failure.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', () => process.exit(status));
+  }
+  process.on('SIGINT', () => {
+    if (terminal.showsProgress) terminal.error.write('\r\u001b[K');
+    process.exit(INTERRUPTED);
+  });
+  try {
+    status = await runCommand(args, terminal, (known) => (status = known));
+  } catch (error) {
+    status = MISUSE;
+    terminal.error.write(`${terminal.paintError.bad('exact-mcp:')} ${explain(error)}\n`);
+  }
+  process.exitCode = status;
+}
+
+async function runCommand(args: readonly string[], terminal: Terminal, note: (status: number) => void): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h') return print(terminal, helpFor(undefined, terminal.paint));
+  if (name === '--version' || name === '-V') return print(terminal, `${packageVersion()}\n`);
+  if (name === 'help') {
+    const [topic] = rest;
+    if (topic === undefined || isHelpTopic(topic)) return print(terminal, helpFor(topic, terminal.paint));
+    throw new UsageError(noCommand(topic));
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) throw new UsageError(noCommand(name));
+  if (asksForHelp(rest) && isHelpTopic(name)) return print(terminal, helpFor(name, terminal.paint));
+  return command(rest, terminal, note);
+}
+
+function print(terminal: Terminal, text: string): number {
+  terminal.output.write(text);
+  return 0;
+}
+
+function noCommand(name: string): string {
+  const meant = didYouMean(name, Object.keys(COMMANDS));
+  return `There is no command "${name}"${meant === '' ? '; see exact-mcp --help' : meant}`;
+}
+
+function asksForHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return (end < 0 ? args : args.slice(0, end)).some((arg) => arg === '--help' || arg === '-h');
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return printable(error.message);
+  const message = error instanceof Error ? error.message : String(error);
+  return `Something went wrong inside the tool: ${printable(message)}; please report it, with the command that you ran`;
+}
