@@ -1,6 +1,7 @@
 import type { Side } from '../messages/index.js';
 import type { Revision } from '../schema.js';
 import { Schemas } from '../schemas.js';
+import type { Members } from './members.js';
 
 /** What one revision says of one message. */
 export interface Opinion {
@@ -8,8 +9,7 @@ export interface Opinion {
   readonly valid: boolean;
   /** Whether the revision has the method. */
   readonly known: boolean;
-  /** Members that it allows and does not declare. */
-  readonly undeclared: ReadonlySet<string>;
+  readonly members: Members;
   readonly issues: readonly RefusedPlace[];
 }
 
@@ -62,7 +62,7 @@ export interface ComparisonResult {
   readonly messages: number;
   /** Texts that are no JSON. */
   readonly unreadable: number;
-  /** Messages that no revision accepts; they say nothing about revisions, and are left out below. */
+  /** Messages that no revision accepts which has their method; they say nothing about revisions, and are left out below. */
   readonly refusedByAll: number;
   readonly firstRefusedByAll: { readonly file: string; readonly line: number } | undefined;
   readonly rows: readonly { readonly method: string; readonly cells: readonly Cell[] }[];
@@ -106,20 +106,20 @@ export class Comparison {
   add({ method, from, place, agreed, opinions }: ComparedMessage): void {
     this.#messages++;
     if (agreed !== undefined && this.#agreed.size < MOST_AGREED) this.#agreed.add(agreed);
-    if (opinions.every(({ valid }) => !valid)) {
+    // What no revision has is a vendor's, and no sign of any revision.
+    const knowing = opinions.filter(({ known }) => known);
+    if (!(knowing.length > 0 ? knowing : opinions).some(({ valid }) => valid)) {
       this.#refusedByAll++;
       this.#firstRefused ??= place;
       return;
     }
     if (from === 'server') this.#server++;
     const cells = this.#rowOf(`${from === undefined ? '?' : from === 'client' ? '→' : '←'} ${method}`);
-    // What no revision has is a vendor's, and no sign of any revision.
-    const knowing = opinions.filter(({ known }) => known);
     for (const [index, opinion] of opinions.entries()) {
       const standing = this.#standings[index];
       const cell = cells[index];
       if (standing === undefined || cell === undefined) continue;
-      const fields = [...opinion.undeclared].filter((field) => knowing.some((other) => declares(other, field)));
+      const fields = [...opinion.members.undeclared].filter((field) => knowing.some(({ members }) => members.declared.has(field)));
       const isUnknown = opinion.valid && !opinion.known && knowing.length > 0;
       const isDeclared = opinion.valid && !isUnknown && fields.length === 0;
       cell.total++;
@@ -214,9 +214,3 @@ interface Standing {
 const NOTHING_YET = { accepted: 0, declared: 0, acceptedOfServer: 0, declaredOfServer: 0, otherLosses: 0 };
 
 const KINDS: readonly Loss['kind'][] = ['refused', 'method', 'field'];
-
-/** Whether a revision declares a field: neither it nor what it stands in is undeclared. */
-function declares({ undeclared }: Opinion, field: string): boolean {
-  for (let at = field; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (undeclared.has(at)) return false;
-  return true;
-}

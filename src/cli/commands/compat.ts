@@ -18,7 +18,8 @@ import { reportsOn } from '../report.js';
 import { methodName } from '../tally.js';
 import { Progress } from '../terminal/progress.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { undeclaredMembers } from '../undeclared.js';
+import { NO_MEMBERS, membersOf } from '../members.js';
+import type { Members } from '../members.js';
 import { UsageError } from '../usage-error.js';
 import { DEFAULT_MAX_BYTES } from './check.js';
 
@@ -128,19 +129,25 @@ function opinionOf(judgement: Judgement, value: unknown): Opinion {
           says: code === 'required' ? 'is missing' : expected === '' ? says : `must be ${expected}`,
         })),
       );
-  return { revision, valid, known: known || messages.length > 0, undeclared: undeclaredIn(judgement, value), issues };
+  return { revision, valid, known: known || messages.length > 0, members: membersIn(judgement, value), issues };
 }
 
-/** Members that the revision does not declare, of the whole message; nothing where it does not know the method. */
-function undeclaredIn({ revision, known, envelope, definition }: Judgement, value: unknown): ReadonlySet<string> {
-  if (!known || definition === undefined || !isJsonObject(value)) return new Set();
+/** The members of the whole message; none where the revision does not know the method. */
+function membersIn({ revision, known, envelope, definition }: Judgement, value: unknown): Members {
+  if (!known || definition === undefined || !isJsonObject(value)) return NO_MEMBERS;
   if (envelope === 'result') {
-    return new Set([...undeclaredMembers(revision, definition, value.result)].map((pointer) => `/result${pointer}`));
+    const { declared, undeclared } = membersOf(revision, definition, value.result);
+    return { declared: under('/result', declared), undeclared: under('/result', undeclared) };
   }
   // What every message has is declared by the envelope.
-  const ofEnvelope = undeclaredMembers(revision, ENVELOPES[envelope ?? 'batch'] ?? definition, value);
-  const declared = undeclaredMembers(revision, definition, value);
-  return new Set([...declared].filter((pointer) => ofEnvelope.has(pointer) || !ENVELOPE_MEMBERS.test(pointer)));
+  const ofEnvelope = membersOf(revision, ENVELOPES[envelope ?? ''] ?? definition, value);
+  const { declared, undeclared } = membersOf(revision, definition, value);
+  const missing = [...undeclared].filter((pointer) => !ENVELOPE_MEMBERS.test(pointer) || !ofEnvelope.declared.has(pointer));
+  return { declared, undeclared: new Set(missing) };
+}
+
+function under(parent: string, pointers: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...pointers].map((pointer) => parent + pointer));
 }
 
 const ENVELOPES: { readonly [kind: string]: string } = {

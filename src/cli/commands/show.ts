@@ -43,14 +43,13 @@ function overview(name: string, terminal: Terminal): readonly string[] {
   const newest = having.at(-1);
   if (newest === undefined) throw new UsageError(`No supported revision defines ${name}`);
   const where = having.length === Schemas.supportedVersions.length ? 'in all revisions' : `in ${having.join(', ')}`;
-  return [
-    `${paint.strong(name)} ${paint.dim(where)}`,
-    '',
-    ...fieldTable(name, having, paint, width),
-    ...changedTypes(name, having, paint, width),
-    '',
-    ...tree(name, newest, terminal),
+  const parts = [
+    [`${paint.strong(name)} ${paint.dim(where)}`],
+    fieldTable(name, having, paint, width),
+    changedTypes(name, having, paint, width),
+    tree(name, newest, terminal),
   ];
+  return parts.filter((part) => part.length > 0).flatMap((part, index) => (index === 0 ? part : ['', ...part]));
 }
 
 function fieldTable(name: string, having: readonly Revision[], paint: Palette, width: number): readonly string[] {
@@ -97,7 +96,7 @@ function changedTypes(name: string, having: readonly Revision[], paint: Palette,
   }
   const changed = [...types].filter(([, steps]) => steps.length > 1);
   if (changed.length === 0) return [];
-  const lines = ['', paint.strong('  Changed')];
+  const lines = [paint.strong('  Changed')];
   for (const [part, steps] of changed) {
     for (const [index, { since, words }] of steps.entries()) {
       const head = index === 0 ? paint.name(padEnd(cut(part, 20), 20)) : ' '.repeat(20);

@@ -7,15 +7,31 @@ import type { SchemaDocument, SchemaNode } from './json-schema.js';
 const DEEPEST = 64;
 const MOST = 1000;
 
-/**
- * The members of a value that its definition allows and does not declare, as pointers in which a star stands for
- * indices and for keys of maps. Where the definition declares no members at all there is nothing to declare.
- */
-export function undeclaredMembers(revision: Revision, name: string, value: unknown): ReadonlySet<string> {
-  const found = new Set<string>();
+/** The members of a value, as pointers in which a star stands for indices and for keys of maps. */
+export interface Members {
+  readonly declared: ReadonlySet<string>;
+  /** Those that the definition allows and does not declare. Where it declares no members at all, none counts. */
+  readonly undeclared: ReadonlySet<string>;
+}
+
+export const NO_MEMBERS: Members = { declared: new Set(), undeclared: new Set() };
+
+/** Tells the members that a definition declares from those that it merely allows, in the whole tree. */
+export function membersOf(revision: Revision, name: string, value: unknown): Members {
+  const found = new Found();
   const document = schemaDocument(revision, name);
   if (document !== undefined) visit(value, document.root, document, '', found, DEEPEST);
   return found;
+}
+
+class Found implements Members {
+  readonly declared = new Set<string>();
+  readonly undeclared = new Set<string>();
+
+  add({ declared, undeclared }: Members): void {
+    for (const pointer of declared) this.declared.add(pointer);
+    for (const pointer of undeclared) this.undeclared.add(pointer);
+  }
 }
 
 function visit(
@@ -23,10 +39,10 @@ function visit(
   unresolved: SchemaNode,
   document: SchemaDocument,
   at: string,
-  found: Set<string>,
+  found: Found,
   depth: number,
 ): void {
-  if (depth === 0 || found.size > MOST || typeof value !== 'object' || value === null) return;
+  if (depth === 0 || found.undeclared.size > MOST || typeof value !== 'object' || value === null) return;
   const node = resolveNode(unresolved, document);
   const members = nodesIn(node, 'anyOf');
   if (members.length > 0) visitUnion(value, members, document, at, found, depth);
@@ -42,18 +58,23 @@ function visitObject(
   node: SchemaNode,
   document: SchemaDocument,
   at: string,
-  found: Set<string>,
+  found: Found,
   depth: number,
 ): void {
   const properties = new Map(propertiesOf(node, document).map((property) => [property.name, property.node]));
   const additional = additionalNode(node);
   for (const key of Object.keys(value)) {
     // A schema is the user's own, whatever a revision declares of it.
-    if (/Schema$/.test(key) && properties.has(key)) continue;
+    if (/Schema$/.test(key) && properties.has(key)) {
+      found.declared.add(`${at}/${key}`);
+      continue;
+    }
     const property = properties.get(key);
-    if (property !== undefined) visit(value[key], property, document, `${at}/${key}`, found, depth - 1);
-    else if (additional !== undefined) visit(value[key], additional, document, `${at}/*`, found, depth - 1);
-    else if (properties.size > 0) found.add(`${at}/${key}`);
+    if (property !== undefined) {
+      found.declared.add(`${at}/${key}`);
+      visit(value[key], property, document, `${at}/${key}`, found, depth - 1);
+    } else if (additional !== undefined) visit(value[key], additional, document, `${at}/*`, found, depth - 1);
+    else if (properties.size > 0) found.undeclared.add(`${at}/${key}`);
   }
 }
 
@@ -63,7 +84,7 @@ function visitUnion(
   members: readonly SchemaNode[],
   document: SchemaDocument,
   at: string,
-  found: Set<string>,
+  found: Found,
   depth: number,
 ): void {
   const schema = Schemas.forVersion(document.revision);
@@ -71,11 +92,11 @@ function visitUnion(
     const name = referenceOf(member);
     return name === undefined || !schema.has(name) || schema.is(name, value);
   });
-  let best: ReadonlySet<string> | undefined;
+  let best: Found | undefined;
   for (const member of fitting) {
-    const trial = new Set<string>();
+    const trial = new Found();
     visit(value, member, document, at, trial, depth - 1);
-    if (best === undefined || trial.size < best.size) best = trial;
+    if (best === undefined || trial.undeclared.size < best.undeclared.size) best = trial;
   }
-  for (const pointer of best ?? []) found.add(pointer);
+  if (best !== undefined) found.add(best);
 }
