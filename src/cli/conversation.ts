@@ -69,7 +69,7 @@ interface Reading {
   readonly envelope?: EnvelopeKind | undefined;
 }
 
-const MOST_PENDING = 4096;
+const MOST_PENDING = 1024;
 
 /** Judges the messages of one conversation in their order, in both directions. */
 export class Conversation {
@@ -198,8 +198,11 @@ export class Conversation {
       return this.#judgement(schema, items[index], itemEnvelope, item, { ...common, method });
     });
     const method = common.method ?? reading.method;
+    // Spelt out: an object made by spreading is slow, and there is one for each message.
     return {
-      ...common,
+      revision: common.revision,
+      because: common.because,
+      from: common.from,
       method,
       envelope: envelope.kind,
       id: envelope.id,
@@ -268,12 +271,16 @@ function definitionOf(
   return schema.messageType('clientNotification', method) ?? schema.messageType('serverNotification', method);
 }
 
-function remarksOn(schema: Schema, reading: Reading, { kind, method }: Envelope, asked: string | undefined): string[] {
+function remarksOn(
+  schema: Schema,
+  reading: Reading,
+  { kind, method }: Envelope,
+  asked: string | undefined,
+): readonly string[] {
+  if (reading.kind === 'rejected' || (reading.known && reading.reusedId !== true)) return NO_REMARKS;
   const remarks: string[] = [];
-  if (reading.kind === 'rejected') return remarks;
   if ((kind === 'request' || kind === 'notification') && method !== undefined && !reading.known) {
-    const known = DIRECTIONS.flatMap((direction) => schema.methods(direction));
-    const meant = suggest(method, known);
+    const meant = suggest(method, methodsOf(schema));
     const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
     remarks.push(`MCP ${schema.version} has no such method, so only the envelope was checked${hint}`);
   }
@@ -283,6 +290,12 @@ function remarksOn(schema: Schema, reading: Reading, { kind, method }: Envelope,
   }
   if (reading.reusedId === true) remarks.push('the id is still in use by an earlier request without an answer');
   return remarks;
+}
+
+const NO_REMARKS: readonly string[] = [];
+
+function methodsOf(schema: Schema): readonly string[] {
+  return DIRECTIONS.flatMap((direction) => schema.methods(direction));
 }
 
 const DIRECTIONS = ['clientRequest', 'clientNotification', 'serverRequest', 'serverNotification'] as const;

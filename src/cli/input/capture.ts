@@ -1,7 +1,6 @@
 import { decodeJson } from '../../decode.js';
 import { DecodeError } from '../../errors.js';
 import type { DecodeFault } from '../../errors.js';
-import { isJsonObject } from '../../json.js';
 import type { JsonValue } from '../../json.js';
 import type { Piece, TextPiece } from './pieces.js';
 import { readPrefix } from './sides.js';
@@ -21,7 +20,7 @@ export interface Place {
 
 export interface MessageEntry extends Place {
   readonly kind: 'message';
-  readonly value: JsonValue;
+  readonly value: unknown;
   readonly layout: Layout;
   readonly label: DirectionLabel | undefined;
   /** What a wrapper says of the method. */
@@ -120,19 +119,20 @@ export class CaptureReader {
 
   #messageIn(value: JsonValue, piece: TextPiece): Entry {
     const { line, offset, prefix, listed } = piece;
-    const plain = { kind: 'message', line, offset, method: undefined, session: undefined, alone: false } as const;
-    const layout = { prefix: prefix === '' ? undefined : prefix, key: undefined, labelKey: undefined, listed };
-    const prefixLabel = prefix === '' ? undefined : readPrefix(prefix);
-    if (this.#options.mode === 'values') return { ...plain, value, layout, label: undefined };
-    const { found, key, label = prefixLabel, labelKey, method, session } = this.#unwrapper.unwrap(value);
+    const prefixLayout = { prefix: prefix === '' ? undefined : prefix, key: undefined, labelKey: undefined, listed };
+    if (this.#options.mode === 'values') return messageEntry(value, piece, prefixLayout, NOTHING_AROUND);
+    const unwrapped = this.#unwrapper.unwrap(value);
+    const { found, key, labelKey } = unwrapped;
     if (found === undefined) return { kind: 'skipped', line, offset };
-    const wrapped = { ...plain, layout: { ...layout, key, labelKey }, label, method, session };
-    if ('value' in found) return { ...wrapped, value: found.value as JsonValue };
+    const label = unwrapped.label ?? (prefix === '' ? undefined : readPrefix(prefix));
+    const layout = { prefix: prefixLayout.prefix, key, labelKey, listed };
+    const around = { label, method: unwrapped.method, session: unwrapped.session };
+    if ('value' in found) return messageEntry(found.value, piece, layout, around);
     try {
-      return { ...wrapped, value: decodeJson(found.text) };
+      return messageEntry(decodeJson(found.text), piece, layout, around);
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error;
-      return brokenText(found.text, error, wrapped);
+      return brokenText(found.text, error, { layout, label, line, offset });
     }
   }
 
@@ -142,6 +142,19 @@ export class CaptureReader {
     const at = { ...place, column: 1 };
     return { kind: 'broken', ...place, layout, label: undefined, fault: 'too-large', reason, at, text: '', index: 0 };
   }
+}
+
+type Around = Pick<MessageEntry, 'label' | 'method' | 'session'>;
+
+const NOTHING_AROUND: Around = { label: undefined, method: undefined, session: undefined };
+
+function messageEntry(
+  value: unknown,
+  { line, offset }: TextPiece,
+  layout: Layout,
+  { label, method, session }: Around,
+): MessageEntry {
+  return { kind: 'message', line, offset, value, layout, label, method, session, alone: false };
 }
 
 /** After a prefix, text that is no JSON is more likely part of the log than a message. */
@@ -171,7 +184,7 @@ function brokenPiece(piece: TextPiece, error: DecodeError): BrokenEntry {
 }
 
 /** Text inside of a wrapper: its place is that of the wrapper. */
-function brokenText(text: string, error: DecodeError, { layout, label, line, offset }: Omit<MessageEntry, 'value'>): BrokenEntry {
+function brokenText(text: string, error: DecodeError, { layout, label, line, offset }: Pick<MessageEntry, 'layout' | 'label' | 'line' | 'offset'>): BrokenEntry {
   const start = Math.max(0, error.offset - AROUND);
   return {
     kind: 'broken',
@@ -215,11 +228,6 @@ export function layoutKey({ prefix, key, labelKey, listed }: Layout): string {
 }
 
 /** The elements of an array. */
-export function elementsOf(value: JsonValue): readonly JsonValue[] {
-  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
-}
-
-/** Whether a value may be a message at all. */
-export function isContainer(value: JsonValue): boolean {
-  return Array.isArray(value) || isJsonObject(value);
+export function elementsOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }

@@ -1,5 +1,6 @@
 /** The columns that a text takes on a terminal. */
 export function widthOf(text: string): number {
+  if (PLAIN.test(text)) return text.length;
   let width = 0;
   for (const character of text) width += widthOfCharacter(character);
   return width;
@@ -57,6 +58,8 @@ const SHORT_ESCAPES = new Map([
   ['\r', '\\r'],
   ['\t', '\\t'],
 ]);
+
+const PLAIN = /^[\u0020-\u007e]*$/;
 
 const COMBINING = /^[\p{Mn}\p{Me}\u200b-\u200d]/u;
 // The blocks that terminals draw two columns wide, near enough.
