@@ -50,9 +50,9 @@ export function readMessage<R extends Revision, S extends Side>(
   options: ReadMessageOptions<S>,
 ): Verdict<R, S> {
   const reading = createReading(schema, options);
-  const { request } = options;
-  const origin = request === undefined ? undefined : typeof request === 'string' ? { method: request } : request;
-  return read({ ...reading, from: expectSide(options.from), origin: origin && expectOrigin(origin) }, input);
+  const { from, request } = options;
+  const origin = request === undefined ? undefined : expectOrigin(request);
+  return read({ ...reading, from: expectSide(from), origin }, input);
 }
 
 /** What is the same for all messages of a stream. */
