@@ -47,6 +47,10 @@ export function idOfNotification(method: string, id: unknown): Finding {
   return unexpected(['id'], 'nothing', describe(id), says);
 }
 
+export function noId(id: unknown): Finding {
+  return unexpected(['id'], 'a string or a safe integer', describe(id), `must be an id, but is ${describe(id)}`);
+}
+
 export function missingId(method: string): Finding {
   const expected = 'the member "id"';
   const says = `must have ${expected}: ${excerpt(method)} is a request, and without an id it is not answered`;

@@ -50,9 +50,9 @@ export function readMessage<R extends Revision, S extends Side>(
   options: ReadMessageOptions<S>,
 ): Verdict<R, S> {
   const reading = createReading(schema, options);
-  const { request } = options;
-  const origin = request === undefined ? undefined : typeof request === 'string' ? { method: request } : request;
-  return read({ ...reading, from: expectSide(options.from), origin: origin && expectOrigin(origin) }, input);
+  const { from, request } = options;
+  const origin = request === undefined ? undefined : expectOrigin(request);
+  return read({ ...reading, from: expectSide(from), origin }, input);
 }
 
 /** What is the same for all messages of a stream. */
@@ -149,7 +149,7 @@ function readBatch<R extends Revision>(context: Context<R>, items: JsonArray): D
     possible = left;
   }
   const messages = Object.freeze(items.map((item) => readSingle(alone, item)));
-  return freeze({ ...NOTHING, kind: 'batch', messages });
+  return freeze({ kind: 'batch', ...NOTHING, messages });
 }
 
 /** A request or a notification. */
@@ -166,11 +166,16 @@ function readCall<R extends Revision>(
 
   const general = explainEnvelope(context, kind, tree);
   const concrete = entry === undefined ? [] : explainAs(context, definition, tree, maxIssues);
-  if (general.length > 0 || concrete.length > 0 || method === undefined) {
+  const id = validId(protocol, envelope);
+  // Whatever a revision says of ids, correlation needs one that can be told from all others.
+  const badId = kind === 'request' && id === undefined && general.length === 0 ? [findings.noId(envelope.id)] : [];
+  if (general.length + concrete.length + badId.length > 0 || method === undefined) {
     const isAboutParams =
-      general.every(isInParams) && concrete.every((issue) => isInParams(issue) || lacksParams(issue, tree));
+      badId.length === 0 &&
+      general.every(isInParams) &&
+      concrete.every((issue) => isInParams(issue) || lacksParams(issue, tree));
     const reason = isAboutParams ? 'invalid-params' : 'invalid-envelope';
-    return reject(context, envelope, reason, [...general, ...concrete]);
+    return reject(context, envelope, reason, [...general, ...badId, ...concrete]);
   }
   if (entry === undefined) {
     const misplaced = findMisplaced(protocol, from, kind, method, envelope.id);
@@ -181,11 +186,10 @@ function readCall<R extends Revision>(
     }
   }
   const record = protocol.internals.hydrate(definition, tree);
-  const verdict = { method, known: entry !== undefined, record, type: definition.name };
-  if (kind === 'notification' || !isMessageId(envelope.id))
-    return freeze({ ...verdict, kind: 'notification', id: undefined });
-  const reusedId = context.outstanding?.remember(from, envelope.id, originIn(context, tree, method, entry)) ?? false;
-  return freeze({ ...verdict, kind: 'request', id: envelope.id, reusedId });
+  const verdict = { kind, id, method, known: entry !== undefined, record, type: definition.name };
+  if (id === undefined) return freeze(verdict);
+  const reusedId = context.outstanding?.remember(from, id, originIn(context, tree, method, entry)) ?? false;
+  return freeze({ ...verdict, reusedId });
 }
 
 /** A method that the side does not send in this kind of message, though the revision has it, and what is wrong then. */
@@ -349,7 +353,7 @@ function reject<R extends Revision>(
     reply,
     unanswered,
   };
-  return freeze({ ...NOTHING, ...verdict, id, method, known });
+  return freeze({ ...verdict, ...NOTHING, id, method, known });
 }
 
 function freeze<T extends object>(verdict: T): T {

@@ -5,7 +5,7 @@ import { ArgumentError } from '../errors.js';
 import type { Issue } from '../errors.js';
 import { isJsonObject } from '../json.js';
 import type { JsonValue, PathStep } from '../json.js';
-import { maxIssuesOf } from '../schema.js';
+import { expectOptions, maxIssuesOf } from '../schema.js';
 import type { Revision, Schema, ValidateOptions } from '../schema.js';
 import { located, objectParts } from '../schema-walk.js';
 import { mergeIssues, unknownResultType } from './findings.js';
@@ -91,11 +91,13 @@ export function judgeResult(
 }
 
 /** @throws ArgumentError where a method is none. */
-export function expectOrigin(origin: RequestOrigin): RequestOrigin {
-  for (const method of [origin.method, origin.of ?? '']) {
-    if (typeof method !== 'string') throw new ArgumentError(`${describe(method)} is no method`);
+export function expectOrigin(request: string | RequestOrigin): RequestOrigin {
+  if (typeof request === 'string') return { method: request };
+  const { method, task, of } = expectOptions(request);
+  for (const name of [method, of ?? '']) {
+    if (typeof name !== 'string') throw new ArgumentError(`${describe(name)} is no method`);
   }
-  return origin;
+  return { method, task, of };
 }
 
 /** The name of the definition that a result means to be; undefined where its `resultType` names none. */
