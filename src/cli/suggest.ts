@@ -8,7 +8,7 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
     const distance = editDistance(wanted, folded(candidate), least);
     if (distance < least) [best, least] = [candidate, distance];
   }
-  return best;
+  return best ?? extending(wanted, candidates);
 }
 
 /** `; did you mean "tools/call"?`, or nothing. */
@@ -18,6 +18,14 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
 }
 
 const LONGEST = 80;
+const SHORTEST_START = 3;
+
+/** The only candidate that begins with the word: `warning` for `warn`. */
+function extending(wanted: string, candidates: Iterable<string>): string | undefined {
+  if (wanted.length < SHORTEST_START) return undefined;
+  const longer = [...candidates].filter((candidate) => folded(candidate).startsWith(wanted));
+  return longer.length === 1 ? longer[0] : undefined;
+}
 
 function folded(word: string): string {
   return word.toLowerCase().replaceAll(/[-_./\s]/g, '');

@@ -70,7 +70,7 @@ export class Tally {
     if (report.valid) this.#valid++;
     else this.#invalid++;
     if (report.revision !== undefined) this.#revisions.add(report.revision);
-    const method = this.#methodOf(methodName(report));
+    const method = this.#methodOf(methodKey(report));
     if (report.valid) method.valid++;
     else method.invalid++;
     for (const fault of report.faults) this.#addFault(report, fault);
@@ -116,12 +116,10 @@ export class Tally {
 
 const LONGEST_METHOD = 100;
 
-/** What messages are counted by. */
-export function methodName({ envelope, method, reason, definition }: Report): string {
-  if (envelope === 'result' || envelope === 'error') {
-    return `${method?.slice(0, LONGEST_METHOD) ?? '(unknown request)'} ${envelope}`;
-  }
+/** What messages are counted by: requests and their answers together. */
+function methodKey({ envelope, method, reason, definition }: Report): string {
   if (method !== undefined) return method.slice(0, LONGEST_METHOD);
-  if (envelope !== undefined) return `(${envelope})`;
-  return reason === undefined && definition !== undefined ? definition : '(unreadable)';
+  if (envelope === 'result' || envelope === 'error') return '(answers to unknown requests)';
+  if (envelope !== undefined) return `(${envelope} without a method)`;
+  return reason === undefined || reason === 'invalid-value' ? (definition ?? '(unreadable)') : '(unreadable)';
 }

@@ -15,7 +15,6 @@ import { Comparison } from '../comparison.js';
 import type { Opinion } from '../comparison.js';
 import { comparisonObject, comparisonText } from '../output/comparison.js';
 import { reportsOn } from '../report.js';
-import { methodName } from '../tally.js';
 import { Progress } from '../terminal/progress.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { NO_MEMBERS, membersOf } from '../members.js';
@@ -98,10 +97,9 @@ class Bench {
       if (guess.from !== undefined) this.#sides.learn(entry.label, guess.from);
       const around = { from: known ?? guess.from, method: entry.method };
       const opinions = panel.judges.map(([, conversation]) => opinionOf(conversation.judge(value, around), value));
-      const place = { file: this.#file, line: entry.line, offset: entry.offset };
-      const [report] = reportsOn(guess, value, place, 1);
-      const method = report === undefined ? 'batch' : guess.messages.length > 0 ? 'batch' : methodName(report);
-      this.#comparison.add({ method, from: guess.from, place, agreed: agreedRevision(guess, value), opinions });
+      const place = { file: this.#file, line: entry.line };
+      const agreed = agreedRevision(guess, value);
+      this.#comparison.add({ method: rowName(guess), from: guess.from, place, agreed, opinions });
     }
   }
 
@@ -156,6 +154,15 @@ const ENVELOPES: { readonly [kind: string]: string } = {
 };
 
 const ENVELOPE_MEMBERS = /^\/(?:jsonrpc|id|params\/_meta)$/;
+
+const LONGEST_METHOD = 100;
+
+/** Requests, results and errors of a method are different rows. */
+function rowName({ envelope, method }: Judgement): string {
+  const name = method?.slice(0, LONGEST_METHOD);
+  if (envelope === 'result' || envelope === 'error') return name === undefined ? envelope : `${name} ${envelope}`;
+  return name ?? envelope ?? 'no message';
+}
 
 /** The revision that the server names in its answer to `initialize`. */
 function agreedRevision({ envelope, method, valid }: Judgement, value: unknown): string | undefined {

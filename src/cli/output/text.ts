@@ -69,20 +69,23 @@ export function faultLines(fault: Fault, paint: Palette, width: number): readonl
   const { at, excerpt, expected, received, advice } = fault;
   const inner = `${INDENT}  `;
   const sentence = printable(headline(fault));
-  const lines = wrap(sentence, width - INDENT.length).map((line) => INDENT + line);
+  const lines = wrap(sentence, width - INDENT.length).map((line) => INDENT + paint.strong(line));
   if (excerpt !== undefined) {
     lines.push(inner + paint.dim(excerpt.text));
     lines.push(inner + ' '.repeat(excerpt.start) + paint.bad('^'.repeat(excerpt.length)));
   }
+  const both = `${expected ?? ''}   received  ${received ?? ''}`;
+  const inOneLine = expected !== undefined && received !== undefined && widthOf(both) <= width - inner.length - NAME;
   const table: (readonly [string, string | undefined])[] = [
     ['where', at && `byte ${at.offset} of the input, line ${at.line}, column ${at.column}`],
-    ['expected', expected],
-    ['received', received],
+    ...(inOneLine
+      ? ([['expected', `${printable(expected)}   ${paint.dim('received')}  ${printable(received)}`]] as const)
+      : ([['expected', expected], ['received', received]] as const)),
     ['to do', advice],
   ];
   for (const [name, text] of table) {
     if (text === undefined) continue;
-    const [first = '', ...rest] = wrap(printable(text), width - inner.length - NAME);
+    const [first = '', ...rest] = inOneLine && name === 'expected' ? [text] : wrap(printable(text), width - inner.length - NAME);
     lines.push(inner + paint.dim(padEnd(name, NAME)) + first);
     for (const line of rest) lines.push(inner + ' '.repeat(NAME) + line);
   }
