@@ -226,7 +226,7 @@ export type ServerResult =
   | records.SubscriptionsListenResult;
 
 /**
- * One piece of a tool result or prompt message: text, image, audio, resource or link to one.
+ * Content block of a tool result or prompt message: text, image, audio, resource or link to one.
  *
  * 2025-06-18 to 2026-07-28.
  *
@@ -237,7 +237,7 @@ export const ContentBlock: Contract<'ContentBlock'> = /* @__PURE__ */ Object.fre
   role: 'contract',
 });
 /**
- * One piece of a tool result or prompt message: text, image, audio, resource or link to one.
+ * Content block of a tool result or prompt message: text, image, audio, resource or link to one.
  *
  * 2025-06-18 to 2026-07-28.
  *

@@ -188,7 +188,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `InitializeRequest`.
    *
-   * First request of a client, which opens the connection and starts version negotiation.
+   * Request with which a client opens the connection and proposes a protocol version.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
    */
@@ -204,7 +204,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListResourcesRequest`.
    *
-   * Asks the server for one page of its resources.
+   * Request from the client for one page of the server's resources.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
    */
@@ -212,7 +212,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListResourceTemplatesRequest`.
    *
-   * Asks the server for one page of its resource templates.
+   * Request from the client for one page of the server's resource templates.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
    */
@@ -244,7 +244,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListPromptsRequest`.
    *
-   * Asks the server for one page of its prompts.
+   * Request from the client for one page of the server's prompts.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
    */
@@ -252,7 +252,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `GetPromptRequest`.
    *
-   * Asks the server for one of its prompts, with arguments filled in.
+   * Request from the client for one prompt, with its arguments filled in.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
    */
@@ -260,7 +260,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListToolsRequest`.
    *
-   * Asks the server for one page of its tools.
+   * Request from the client for one page of the server's tools.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
    */
@@ -268,7 +268,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CallToolRequest`.
    *
-   * Asks the server to run one of its tools.
+   * Request from the client to run one of the server's tools.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
    */
@@ -284,7 +284,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CompleteRequest`.
    *
-   * Asks the server for suggestions while an argument is being typed.
+   * Request from the client for suggestions while an argument is being typed.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
    */
@@ -292,7 +292,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CancelledNotification`.
    *
-   * Tells the other side that a request still in progress is given up.
+   * Notification that a request still in progress is given up.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/cancellation}
    */
@@ -300,7 +300,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `InitializedNotification`.
    *
-   * The client confirms the handshake; normal work can begin.
+   * Notification from the client that the handshake is over and normal work can begin.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
    */
@@ -324,7 +324,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CreateMessageRequest`.
    *
-   * The server asks the client to have a language model write a message.
+   * Request from the server to have a language model of the client write a message.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/sampling}
    */
@@ -332,7 +332,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListRootsRequest`.
    *
-   * The server asks the client for its roots: the directories and files to work on.
+   * Request from the server for the roots of the client: the folders and files to work in.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/roots}
    */
@@ -372,7 +372,7 @@ export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `LoggingMessageNotification`.
    *
-   * A log message that the server sends to the client.
+   * Notification from the server that carries a log message.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging}
    */
@@ -386,7 +386,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `InitializeRequest`.
    *
-   * First request of a client, which opens the connection and starts version negotiation.
+   * Request with which a client opens the connection and proposes a protocol version.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
    */
@@ -402,7 +402,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListResourcesRequest`.
    *
-   * Asks the server for one page of its resources.
+   * Request from the client for one page of the server's resources.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
    */
@@ -410,7 +410,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListResourceTemplatesRequest`.
    *
-   * Asks the server for one page of its resource templates.
+   * Request from the client for one page of the server's resource templates.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
    */
@@ -442,7 +442,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListPromptsRequest`.
    *
-   * Asks the server for one page of its prompts.
+   * Request from the client for one page of the server's prompts.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
    */
@@ -450,7 +450,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `GetPromptRequest`.
    *
-   * Asks the server for one of its prompts, with arguments filled in.
+   * Request from the client for one prompt, with its arguments filled in.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
    */
@@ -458,7 +458,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListToolsRequest`.
    *
-   * Asks the server for one page of its tools.
+   * Request from the client for one page of the server's tools.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
    */
@@ -466,7 +466,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CallToolRequest`.
    *
-   * Asks the server to run one of its tools.
+   * Request from the client to run one of the server's tools.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
    */
@@ -482,7 +482,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CompleteRequest`.
    *
-   * Asks the server for suggestions while an argument is being typed.
+   * Request from the client for suggestions while an argument is being typed.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
    */
@@ -490,7 +490,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CancelledNotification`.
    *
-   * Tells the other side that a request still in progress is given up.
+   * Notification that a request still in progress is given up.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/cancellation}
    */
@@ -498,7 +498,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `InitializedNotification`.
    *
-   * The client confirms the handshake; normal work can begin.
+   * Notification from the client that the handshake is over and normal work can begin.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
    */
@@ -522,7 +522,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CreateMessageRequest`.
    *
-   * The server asks the client to have a language model write a message.
+   * Request from the server to have a language model of the client write a message.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
    */
@@ -530,7 +530,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListRootsRequest`.
    *
-   * The server asks the client for its roots: the directories and files to work on.
+   * Request from the server for the roots of the client: the folders and files to work in.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/roots}
    */
@@ -570,7 +570,7 @@ export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `LoggingMessageNotification`.
    *
-   * A log message that the server sends to the client.
+   * Notification from the server that carries a log message.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging}
    */
@@ -584,7 +584,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `InitializeRequest`.
    *
-   * First request of a client, which opens the connection and starts version negotiation.
+   * Request with which a client opens the connection and proposes a protocol version.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
    */
@@ -600,7 +600,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListResourcesRequest`.
    *
-   * Asks the server for one page of its resources.
+   * Request from the client for one page of the server's resources.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
    */
@@ -608,7 +608,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListResourceTemplatesRequest`.
    *
-   * Asks the server for one page of its resource templates.
+   * Request from the client for one page of the server's resource templates.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
    */
@@ -640,7 +640,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListPromptsRequest`.
    *
-   * Asks the server for one page of its prompts.
+   * Request from the client for one page of the server's prompts.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
    */
@@ -648,7 +648,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `GetPromptRequest`.
    *
-   * Asks the server for one of its prompts, with arguments filled in.
+   * Request from the client for one prompt, with its arguments filled in.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
    */
@@ -656,7 +656,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListToolsRequest`.
    *
-   * Asks the server for one page of its tools.
+   * Request from the client for one page of the server's tools.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
    */
@@ -664,7 +664,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CallToolRequest`.
    *
-   * Asks the server to run one of its tools.
+   * Request from the client to run one of the server's tools.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
    */
@@ -680,7 +680,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CompleteRequest`.
    *
-   * Asks the server for suggestions while an argument is being typed.
+   * Request from the client for suggestions while an argument is being typed.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
    */
@@ -688,7 +688,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CancelledNotification`.
    *
-   * Tells the other side that a request still in progress is given up.
+   * Notification that a request still in progress is given up.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/cancellation}
    */
@@ -696,7 +696,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `InitializedNotification`.
    *
-   * The client confirms the handshake; normal work can begin.
+   * Notification from the client that the handshake is over and normal work can begin.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
    */
@@ -720,7 +720,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CreateMessageRequest`.
    *
-   * The server asks the client to have a language model write a message.
+   * Request from the server to have a language model of the client write a message.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
    */
@@ -728,7 +728,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListRootsRequest`.
    *
-   * The server asks the client for its roots: the directories and files to work on.
+   * Request from the server for the roots of the client: the folders and files to work in.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/roots}
    */
@@ -736,7 +736,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ElicitRequest`.
    *
-   * The server asks the client to obtain input from the user.
+   * Request from the server for input from the user.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
    */
@@ -776,7 +776,7 @@ export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `LoggingMessageNotification`.
    *
-   * A log message that the server sends to the client.
+   * Notification from the server that carries a log message.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging}
    */
@@ -790,7 +790,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `InitializeRequest`.
    *
-   * First request of a client, which opens the connection and starts version negotiation.
+   * Request with which a client opens the connection and proposes a protocol version.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
@@ -806,7 +806,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListResourcesRequest`.
    *
-   * Asks the server for one page of its resources.
+   * Request from the client for one page of the server's resources.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
    */
@@ -814,7 +814,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListResourceTemplatesRequest`.
    *
-   * Asks the server for one page of its resource templates.
+   * Request from the client for one page of the server's resource templates.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
    */
@@ -846,7 +846,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListPromptsRequest`.
    *
-   * Asks the server for one page of its prompts.
+   * Request from the client for one page of the server's prompts.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
    */
@@ -854,7 +854,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `GetPromptRequest`.
    *
-   * Asks the server for one of its prompts, with arguments filled in.
+   * Request from the client for one prompt, with its arguments filled in.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
    */
@@ -862,7 +862,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListToolsRequest`.
    *
-   * Asks the server for one page of its tools.
+   * Request from the client for one page of the server's tools.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
    */
@@ -870,7 +870,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CallToolRequest`.
    *
-   * Asks the server to run one of its tools.
+   * Request from the client to run one of the server's tools.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
    */
@@ -878,7 +878,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `GetTaskRequest`.
    *
-   * Asks how a task stands.
+   * Request to learn how a task stands, sent to the side that runs it.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
@@ -886,7 +886,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `GetTaskPayloadRequest`.
    *
-   * Asks for the outcome of a request that runs as a task.
+   * Request for the outcome of a task, sent to the side that runs it.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
@@ -894,7 +894,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CancelTaskRequest`.
    *
-   * Asks the other side to stop a task that it runs for the sender.
+   * Request to stop a task, sent to the side that runs it.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
@@ -902,7 +902,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListTasksRequest`.
    *
-   * Asks for one page of the tasks that the other side runs.
+   * Request for one page of the tasks that the other side runs.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
@@ -918,7 +918,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CompleteRequest`.
    *
-   * Asks the server for suggestions while an argument is being typed.
+   * Request from the client for suggestions while an argument is being typed.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
    */
@@ -926,7 +926,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CancelledNotification`.
    *
-   * Tells the other side that a request still in progress is given up.
+   * Notification that a request still in progress is given up.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation}
    */
@@ -934,7 +934,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `InitializedNotification`.
    *
-   * The client confirms the handshake; normal work can begin.
+   * Notification from the client that the handshake is over and normal work can begin.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
@@ -966,7 +966,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CreateMessageRequest`.
    *
-   * The server asks the client to have a language model write a message.
+   * Request from the server to have a language model of the client write a message.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
    */
@@ -974,7 +974,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListRootsRequest`.
    *
-   * The server asks the client for its roots: the directories and files to work on.
+   * Request from the server for the roots of the client: the folders and files to work in.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
    */
@@ -982,7 +982,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ElicitRequest`.
    *
-   * The server asks the client to obtain input from the user.
+   * Request from the server for input from the user.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
@@ -1022,7 +1022,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `LoggingMessageNotification`.
    *
-   * A log message that the server sends to the client.
+   * Notification from the server that carries a log message.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
    */
@@ -1030,7 +1030,7 @@ export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ElicitationCompleteNotification`.
    *
-   * The server tells the client that an interaction on a web page has ended.
+   * Notification from the server that an interaction on a web page has ended.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
@@ -1058,7 +1058,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `DiscoverRequest`.
    *
-   * Asks the server which protocol versions and features it supports.
+   * Request from the client to learn which protocol versions and features the server has.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
    */
@@ -1066,7 +1066,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListResourcesRequest`.
    *
-   * Asks the server for one page of its resources.
+   * Request from the client for one page of the server's resources.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
@@ -1074,7 +1074,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListResourceTemplatesRequest`.
    *
-   * Asks the server for one page of its resource templates.
+   * Request from the client for one page of the server's resource templates.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
@@ -1098,7 +1098,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListPromptsRequest`.
    *
-   * Asks the server for one page of its prompts.
+   * Request from the client for one page of the server's prompts.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
@@ -1106,7 +1106,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `GetPromptRequest`.
    *
-   * Asks the server for one of its prompts, with arguments filled in.
+   * Request from the client for one prompt, with its arguments filled in.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
@@ -1114,7 +1114,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListToolsRequest`.
    *
-   * Asks the server for one page of its tools.
+   * Request from the client for one page of the server's tools.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
@@ -1122,7 +1122,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CallToolRequest`.
    *
-   * Asks the server to run one of its tools.
+   * Request from the client to run one of the server's tools.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
@@ -1130,7 +1130,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CompleteRequest`.
    *
-   * Asks the server for suggestions while an argument is being typed.
+   * Request from the client for suggestions while an argument is being typed.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
@@ -1138,7 +1138,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CancelledNotification`.
    *
-   * Tells the other side that a request still in progress is given up.
+   * Notification that a request still in progress is given up.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
    */
@@ -1194,7 +1194,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `LoggingMessageNotification`.
    *
-   * A log message that the server sends to the client.
+   * Notification from the server that carries a log message.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
    */
@@ -1202,7 +1202,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `CreateMessageRequest`.
    *
-   * The server asks the client to have a language model write a message.
+   * Request from the server to have a language model of the client write a message.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
@@ -1210,7 +1210,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ListRootsRequest`.
    *
-   * The server asks the client for its roots: the directories and files to work on.
+   * Request from the server for the roots of the client: the folders and files to work in.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
    */
@@ -1218,7 +1218,7 @@ export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The method of `ElicitRequest`.
    *
-   * The server asks the client to obtain input from the user.
+   * Request from the server for input from the user.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
@@ -1232,7 +1232,7 @@ export const ErrorCodes_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The error code of `HeaderMismatchError`.
    *
-   * Response of the server to an HTTP request whose headers are missing, malformed or unlike its body.
+   * Error response to an HTTP request whose headers are missing, malformed or unlike its body.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
    */
@@ -1240,7 +1240,7 @@ export const ErrorCodes_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The error code of `InternalError`.
    *
-   * Error of a receiver that could not handle the request for reasons of its own.
+   * Error object of a response: the receiver failed for reasons of its own.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
@@ -1248,7 +1248,7 @@ export const ErrorCodes_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The error code of `InvalidParamsError`.
    *
-   * Error about parameters that do not fit the method, such as an unknown tool name.
+   * Error object of a response to a request whose parameters do not fit, such as an unknown tool name.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
@@ -1256,7 +1256,7 @@ export const ErrorCodes_2026_07_28 = /* @__PURE__ */ Object.freeze({
   /**
    * The error code of `InvalidRequestError`.
    *
-   * Error about a message that is not a proper JSON-RPC request.
+   * Error object of a response to a message that is not a proper JSON-RPC request.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */

@@ -19,7 +19,7 @@ import type {
 } from '../records/2024-11-05_to_2026-07-28.js';
 
 /**
- * First request of a client, which opens the connection and starts version negotiation.
+ * Request with which a client opens the connection and proposes a protocol version.
  *
  * 2024-11-05 to 2025-11-25.
  *
@@ -155,7 +155,7 @@ export class InitializeRequestParams extends Record {
 }
 
 /**
- * Answer to `initialize`: the protocol version, features and software of the server.
+ * Result of `initialize`: the protocol version, features and software of the server.
  *
  * 2024-11-05 to 2025-11-25.
  *
@@ -238,7 +238,7 @@ export class InitializeResult extends Record {
 }
 
 /**
- * The client confirms the handshake; normal work can begin.
+ * Notification from the client that the handshake is over and normal work can begin.
  *
  * 2024-11-05 to 2025-11-25.
  *
@@ -472,7 +472,7 @@ export class SetLevelRequest extends Record {
 }
 
 /**
- * Parameters of `logging/setLevel`.
+ * Parameters of `logging/setLevel`: the least severity that the client wants to hear of.
  *
  * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
  *
@@ -578,7 +578,7 @@ export class SubscribeRequest extends Record {
 }
 
 /**
- * Parameters of `resources/subscribe`.
+ * Parameters of `resources/subscribe`: the resource to watch.
  *
  * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
  *
@@ -684,7 +684,7 @@ export class UnsubscribeRequest extends Record {
 }
 
 /**
- * Parameters of `resources/unsubscribe`.
+ * Parameters of `resources/unsubscribe`: the resource to watch no longer.
  *
  * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
  *

@@ -39,7 +39,7 @@ export class BlobResourceContents extends Record {
   }
 
   /**
-   * The contents, in base64.
+   * The contents, in Base64.
    *
    * All revisions. Required.
    *
@@ -50,7 +50,7 @@ export class BlobResourceContents extends Record {
   }
 
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * All revisions. Optional.
    *
@@ -61,7 +61,7 @@ export class BlobResourceContents extends Record {
   }
 
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * All revisions. Required.
    *
@@ -84,7 +84,7 @@ export class BlobResourceContents extends Record {
 }
 
 /**
- * Asks the server to run one of its tools.
+ * Request from the client to run one of the server's tools.
  *
  * All revisions.
  *
@@ -243,7 +243,7 @@ export class CallToolRequestParams extends Record {
 }
 
 /**
- * What a tool returned; a failure inside the tool is told here too.
+ * Result of `tools/call`: what the tool returned, or how it failed.
  *
  * All revisions.
  *
@@ -314,7 +314,7 @@ export class CallToolResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -326,7 +326,7 @@ export class CallToolResult extends Record {
 }
 
 /**
- * Tells the other side that a request still in progress is given up.
+ * Notification that a request still in progress is given up.
  *
  * All revisions.
  *
@@ -549,7 +549,7 @@ export class ClientCapabilities extends Record {
 }
 
 /**
- * Asks the server for suggestions while an argument is being typed.
+ * Request from the client for suggestions while an argument is being typed.
  *
  * All revisions.
  *
@@ -684,7 +684,7 @@ export class CompleteRequestParams extends Record {
 }
 
 /**
- * Suggestions of the server for the value of an argument.
+ * Result of `completion/complete`: suggestions for the value of the argument.
  *
  * All revisions.
  *
@@ -734,7 +734,7 @@ export class CompleteResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -746,7 +746,7 @@ export class CompleteResult extends Record {
 }
 
 /**
- * The server asks the client to have a language model write a message.
+ * Request from the server to have a language model of the client write a message.
  *
  * All revisions.
  *
@@ -858,7 +858,7 @@ export class CreateMessageRequestParams extends Record {
   }
 
   /**
-   * The conversation so far, oldest message first.
+   * The conversation so far, in its order.
    *
    * All revisions. Required.
    *
@@ -984,7 +984,7 @@ export class CreateMessageRequestParams extends Record {
 }
 
 /**
- * The message that a language model wrote, which the client returns to the server.
+ * Result of `sampling/createMessage`: the message that a language model wrote.
  *
  * All revisions.
  *
@@ -1066,7 +1066,7 @@ export class CreateMessageResult extends Record {
 }
 
 /**
- * Contents of a resource inside a tool result or prompt message.
+ * Content block with the contents of a resource, in a tool result or prompt message.
  *
  * All revisions.
  *
@@ -1188,7 +1188,7 @@ export class Annotations extends Record {
 }
 
 /**
- * A result that only confirms, without fields of its own.
+ * Result that only confirms, without fields of its own.
  *
  * All revisions.
  *
@@ -1218,7 +1218,7 @@ export class EmptyResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -1230,7 +1230,7 @@ export class EmptyResult extends Record {
 }
 
 /**
- * Asks the server for one of its prompts, with arguments filled in.
+ * Request from the client for one prompt, with its arguments filled in.
  *
  * All revisions.
  *
@@ -1377,7 +1377,7 @@ export class GetPromptRequestParams extends Record {
 }
 
 /**
- * A prompt ready for use, as messages.
+ * Result of `prompts/get`: the prompt ready for use, as messages.
  *
  * All revisions.
  *
@@ -1430,7 +1430,7 @@ export class GetPromptResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -1442,7 +1442,7 @@ export class GetPromptResult extends Record {
 }
 
 /**
- * A picture as content of a tool result, a prompt message or a sampling message.
+ * Content block with a picture, in prompts, tool results and sampling messages.
  *
  * All revisions.
  *
@@ -1476,7 +1476,7 @@ export class ImageContent extends Record {
   }
 
   /**
-   * The picture, in base64.
+   * The picture, in Base64.
    *
    * All revisions. Required.
    *
@@ -1638,7 +1638,7 @@ export class NotificationParams extends Record {
 }
 
 /**
- * JSON-RPC message that nobody answers.
+ * JSON-RPC message that asks for no answer.
  *
  * All revisions.
  *
@@ -1761,7 +1761,7 @@ export class JSONRPCRequest extends Record {
 }
 
 /**
- * Asks the server for one page of its prompts.
+ * Request from the client for one page of the server's prompts.
  *
  * All revisions.
  *
@@ -1867,7 +1867,7 @@ export class PaginatedRequestParams extends Record {
 }
 
 /**
- * One page of the prompts that the server offers.
+ * Result of `prompts/list`: one page of the server's prompts.
  *
  * All revisions.
  *
@@ -1931,7 +1931,7 @@ export class ListPromptsResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -1954,7 +1954,7 @@ export class ListPromptsResult extends Record {
 }
 
 /**
- * Asks the server for one page of its resource templates.
+ * Request from the client for one page of the server's resource templates.
  *
  * All revisions.
  *
@@ -2018,7 +2018,7 @@ export class ListResourceTemplatesRequest extends Record {
 }
 
 /**
- * One page of the resource templates that the server offers.
+ * Result of `resources/templates/list`: one page of the server's resource templates.
  *
  * All revisions.
  *
@@ -2085,7 +2085,7 @@ export class ListResourceTemplatesResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -2108,7 +2108,7 @@ export class ListResourceTemplatesResult extends Record {
 }
 
 /**
- * Asks the server for one page of its resources.
+ * Request from the client for one page of the server's resources.
  *
  * All revisions.
  *
@@ -2172,7 +2172,7 @@ export class ListResourcesRequest extends Record {
 }
 
 /**
- * One page of the resources that the server offers.
+ * Result of `resources/list`: one page of the server's resources.
  *
  * All revisions.
  *
@@ -2239,7 +2239,7 @@ export class ListResourcesResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -2262,7 +2262,7 @@ export class ListResourcesResult extends Record {
 }
 
 /**
- * The server asks the client for its roots: the directories and files to work on.
+ * Request from the server for the roots of the client: the folders and files to work in.
  *
  * All revisions.
  *
@@ -2448,7 +2448,7 @@ export class RequestMetaObject extends Record {
 }
 
 /**
- * The roots of the client: the directories and files that the server is to work on.
+ * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
  * All revisions.
  *
@@ -2491,7 +2491,7 @@ export class ListRootsResult extends Record {
 }
 
 /**
- * Asks the server for one page of its tools.
+ * Request from the client for one page of the server's tools.
  *
  * All revisions.
  *
@@ -2555,7 +2555,7 @@ export class ListToolsRequest extends Record {
 }
 
 /**
- * One page of the tools that the server offers.
+ * Result of `tools/list`: one page of the server's tools.
  *
  * All revisions.
  *
@@ -2619,7 +2619,7 @@ export class ListToolsResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -2642,7 +2642,7 @@ export class ListToolsResult extends Record {
 }
 
 /**
- * A log message that the server sends to the client.
+ * Notification from the server that carries a log message.
  *
  * All revisions.
  *
@@ -2999,7 +2999,7 @@ export class PaginatedResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -3064,7 +3064,7 @@ export class ProgressNotification extends Record {
 }
 
 /**
- * Parameters of `notifications/progress`.
+ * Parameters of `notifications/progress`: which request it is about, and how far that has come.
  *
  * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
  *
@@ -3376,7 +3376,7 @@ export class PromptMessage extends Record {
   }
 
   /**
-   * Whose turn the message is: `user` or `assistant`.
+   * Whose message it is: `user` or `assistant`.
    *
    * All revisions. Required.
    *
@@ -3504,7 +3504,7 @@ export class ReadResourceRequest extends Record {
 }
 
 /**
- * Parameters of `resources/read`.
+ * Parameters of `resources/read`: the URI to read.
  *
  * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
  *
@@ -3524,7 +3524,7 @@ export class ReadResourceRequestParams extends Record {
   }
 
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * All revisions. Required.
    *
@@ -3572,7 +3572,7 @@ export class ReadResourceRequestParams extends Record {
 }
 
 /**
- * Result of `resources/read`.
+ * Result of `resources/read`: what the resource contains.
  *
  * All revisions.
  *
@@ -3625,7 +3625,7 @@ export class ReadResourceResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -3739,7 +3739,7 @@ export class Resource extends Record {
   }
 
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * All revisions. Optional.
    *
@@ -3836,7 +3836,7 @@ export class ResourceContents extends Record {
   }
 
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * All revisions. Optional.
    *
@@ -3847,7 +3847,7 @@ export class ResourceContents extends Record {
   }
 
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * All revisions. Required.
    *
@@ -4092,7 +4092,7 @@ export class ResourceUpdatedNotification extends Record {
 }
 
 /**
- * Parameters of `notifications/resources/updated`.
+ * Parameters of `notifications/resources/updated`: which resource has changed.
  *
  * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
  *
@@ -4167,7 +4167,7 @@ export class Result extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -4269,7 +4269,7 @@ export class SamplingMessage extends Record {
   }
 
   /**
-   * Whose turn the message is: `user` or `assistant`.
+   * Whose message it is: `user` or `assistant`.
    *
    * All revisions. Required.
    *
@@ -4517,7 +4517,7 @@ export class TextResourceContents extends Record {
   }
 
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * All revisions. Optional.
    *
@@ -4539,7 +4539,7 @@ export class TextResourceContents extends Record {
   }
 
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * All revisions. Required.
    *

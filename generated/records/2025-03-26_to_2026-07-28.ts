@@ -13,7 +13,7 @@ import type { Shape } from '../../src/plan.js';
 import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 
 /**
- * Sound as content of a tool result, a prompt message or a sampling message.
+ * Content block with sound, in prompts, tool results and sampling messages.
  *
  * 2025-03-26 to 2026-07-28.
  *
@@ -47,7 +47,7 @@ export class AudioContent extends Record {
   }
 
   /**
-   * The sound, in base64.
+   * The sound, in Base64.
    *
    * 2025-03-26 to 2026-07-28. Required.
    *

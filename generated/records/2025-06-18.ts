@@ -29,7 +29,7 @@ export class EnumSchema extends Record {
   }
 
   /**
-   * Help text of the form field.
+   * Text that explains the field to the user.
    *
    * 2025-06-18. Optional.
    *
@@ -62,7 +62,7 @@ export class EnumSchema extends Record {
   }
 
   /**
-   * Label of the form field.
+   * Label of the field.
    *
    * 2025-06-18. Optional.
    *

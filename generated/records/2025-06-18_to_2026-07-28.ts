@@ -80,7 +80,7 @@ export class BooleanSchema extends Record {
   }
 
   /**
-   * Help text of the form field.
+   * Text that explains the field to the user.
    *
    * 2025-06-18 to 2026-07-28. Optional.
    *
@@ -91,7 +91,7 @@ export class BooleanSchema extends Record {
   }
 
   /**
-   * Label of the form field.
+   * Label of the field.
    *
    * 2025-06-18 to 2026-07-28. Optional.
    *
@@ -114,7 +114,7 @@ export class BooleanSchema extends Record {
 }
 
 /**
- * The server asks the client to obtain input from the user.
+ * Request from the server for input from the user.
  *
  * 2025-06-18 to 2026-07-28.
  *
@@ -223,7 +223,7 @@ export class ElicitRequest extends Record {
 }
 
 /**
- * How the user reacted to an elicitation, with the input if there is any.
+ * Result of `elicitation/create`: how the user reacted, with the input if there is any.
  *
  * 2025-06-18 to 2026-07-28.
  *
@@ -422,7 +422,7 @@ export class ResourceLink extends Record {
   }
 
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * 2025-06-18 to 2026-07-28. Optional.
    *

@@ -10,7 +10,7 @@ import type { Shape } from '../../src/plan.js';
 import type { PaginatedRequestParams } from '../records/2024-11-05_to_2026-07-28.js';
 
 /**
- * Asks the other side to stop a task that it runs for the sender.
+ * Request to stop a task, sent to the side that runs it.
  *
  * 2025-11-25.
  *
@@ -74,7 +74,7 @@ export class CancelTaskRequest extends Record {
 }
 
 /**
- * The task as it stands after `tasks/cancel`.
+ * Result of `tasks/cancel`: the task as it stands now.
  *
  * 2025-11-25.
  *
@@ -182,7 +182,7 @@ export class CancelTaskResult extends Record {
 }
 
 /**
- * First answer to a request that runs as a task: the task in place of the result.
+ * First result of a request that runs as a task: the task, in place of the real result.
  *
  * 2025-11-25.
  *
@@ -225,7 +225,7 @@ export class CreateTaskResult extends Record {
 }
 
 /**
- * The server tells the client that an interaction on a web page has ended.
+ * Notification from the server that an interaction on a web page has ended.
  *
  * 2025-11-25.
  *
@@ -281,7 +281,7 @@ export class ElicitationCompleteNotification extends Record {
 }
 
 /**
- * Asks for the outcome of a request that runs as a task.
+ * Request for the outcome of a task, sent to the side that runs it.
  *
  * 2025-11-25.
  *
@@ -345,7 +345,7 @@ export class GetTaskPayloadRequest extends Record {
 }
 
 /**
- * Outcome of a task, in the form of the result of the request behind it.
+ * Result of `tasks/result`, in the form that the request behind the task calls for.
  *
  * 2025-11-25.
  *
@@ -376,7 +376,7 @@ export class GetTaskPayloadResult extends Record {
 }
 
 /**
- * Asks how a task stands.
+ * Request to learn how a task stands, sent to the side that runs it.
  *
  * 2025-11-25.
  *
@@ -440,7 +440,7 @@ export class GetTaskRequest extends Record {
 }
 
 /**
- * The task as it stands when `tasks/get` is answered.
+ * Result of `tasks/get`: the task as it stands now.
  *
  * 2025-11-25.
  *
@@ -548,7 +548,7 @@ export class GetTaskResult extends Record {
 }
 
 /**
- * Asks for one page of the tasks that the other side runs.
+ * Request for one page of the tasks that the other side runs.
  *
  * 2025-11-25.
  *
@@ -612,7 +612,7 @@ export class ListTasksRequest extends Record {
 }
 
 /**
- * One page of tasks.
+ * Result of `tasks/list`: one page of tasks.
  *
  * 2025-11-25.
  *

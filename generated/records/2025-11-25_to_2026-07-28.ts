@@ -274,7 +274,7 @@ export class ElicitRequestURLParams extends Record {
 }
 
 /**
- * The error inside a JSON-RPC error response.
+ * Error object of a JSON-RPC response, which says what went wrong.
  *
  * 2025-11-25, 2026-07-28.
  *
@@ -346,7 +346,7 @@ export class Icon extends Record {
   }
 
   /**
-   * Media type of the image, for where the source tells none or a vague one.
+   * Media type of the image, where that of its source is missing or too general.
    *
    * 2025-11-25, 2026-07-28. Optional.
    *
@@ -528,7 +528,7 @@ export class JSONRPCResultResponse extends Record {
 }
 
 /**
- * Older way to offer labelled choices in a form, with the labels in a list of their own.
+ * Form field of an elicitation with labelled options, in an older form that is to go away.
  *
  * 2025-11-25, 2026-07-28.
  *
@@ -559,7 +559,7 @@ export class LegacyTitledEnumSchema extends Record {
   }
 
   /**
-   * Help text of the form field.
+   * Text that explains the field to the user.
    *
    * 2025-11-25, 2026-07-28. Optional.
    *
@@ -595,7 +595,7 @@ export class LegacyTitledEnumSchema extends Record {
   }
 
   /**
-   * Label of the form field.
+   * Label of the field.
    *
    * 2025-11-25, 2026-07-28. Optional.
    *
@@ -648,7 +648,7 @@ export class ResourceRequestParams extends Record {
   }
 
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * 2025-11-25, 2026-07-28. Required.
    *

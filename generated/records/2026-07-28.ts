@@ -66,7 +66,7 @@ export class CacheableResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -89,7 +89,7 @@ export class CacheableResult extends Record {
 }
 
 /**
- * Successful response to `tools/call`.
+ * JSON-RPC response that answers `tools/call` without an error.
  *
  * 2026-07-28.
  *
@@ -225,7 +225,7 @@ export class ClientResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -237,7 +237,7 @@ export class ClientResult extends Record {
 }
 
 /**
- * Successful response to `completion/complete`.
+ * JSON-RPC response that answers `completion/complete` without an error.
  *
  * 2026-07-28.
  *
@@ -290,7 +290,7 @@ export class CompleteResultResponse extends Record {
 }
 
 /**
- * Asks the server which protocol versions and features it supports.
+ * Request from the client to learn which protocol versions and features the server has.
  *
  * 2026-07-28.
  *
@@ -354,7 +354,7 @@ export class DiscoverRequest extends Record {
 }
 
 /**
- * What the server supports: protocol versions, capabilities and advice on its use.
+ * Result of `server/discover`: protocol versions, capabilities and advice on the use of the server.
  *
  * 2026-07-28.
  *
@@ -422,7 +422,7 @@ export class DiscoverResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *
@@ -459,7 +459,7 @@ export class DiscoverResult extends Record {
 }
 
 /**
- * Successful response to `server/discover`.
+ * JSON-RPC response that answers `server/discover` without an error.
  *
  * 2026-07-28.
  *
@@ -512,7 +512,7 @@ export class DiscoverResultResponse extends Record {
 }
 
 /**
- * Successful response to `prompts/get`.
+ * JSON-RPC response that answers `prompts/get` without an error.
  *
  * 2026-07-28.
  *
@@ -565,7 +565,7 @@ export class GetPromptResultResponse extends Record {
 }
 
 /**
- * Response of the server to an HTTP request whose headers are missing, malformed or unlike its body.
+ * Error response to an HTTP request whose headers are missing, malformed or unlike its body.
  *
  * 2026-07-28.
  *
@@ -623,7 +623,7 @@ export class HeaderMismatchError extends Record {
 }
 
 /**
- * Tells the client to supply input and then repeat its request.
+ * Result from the server that tells the client to supply input and then repeat its request.
  *
  * 2026-07-28.
  *
@@ -679,7 +679,7 @@ export class InputRequiredResult extends Record {
   }
 
   /**
-   * Always `input_required` for this result.
+   * By the protocol `input_required`; the schema takes any string.
    *
    * 2026-07-28. Required.
    *
@@ -748,7 +748,7 @@ export class InputResponseRequestParams extends Record {
 }
 
 /**
- * Error of a receiver that could not handle the request for reasons of its own.
+ * Error object of a response: the receiver failed for reasons of its own.
  *
  * 2026-07-28.
  *
@@ -801,7 +801,7 @@ export class InternalError extends Record {
 }
 
 /**
- * Error about parameters that do not fit the method, such as an unknown tool name.
+ * Error object of a response to a request whose parameters do not fit, such as an unknown tool name.
  *
  * 2026-07-28.
  *
@@ -854,7 +854,7 @@ export class InvalidParamsError extends Record {
 }
 
 /**
- * Error about a message that is not a proper JSON-RPC request.
+ * Error object of a response to a message that is not a proper JSON-RPC request.
  *
  * 2026-07-28.
  *
@@ -907,7 +907,7 @@ export class InvalidRequestError extends Record {
 }
 
 /**
- * Successful response to `prompts/list`.
+ * JSON-RPC response that answers `prompts/list` without an error.
  *
  * 2026-07-28.
  *
@@ -960,7 +960,7 @@ export class ListPromptsResultResponse extends Record {
 }
 
 /**
- * Successful response to `resources/templates/list`.
+ * JSON-RPC response that answers `resources/templates/list` without an error.
  *
  * 2026-07-28.
  *
@@ -1016,7 +1016,7 @@ export class ListResourceTemplatesResultResponse extends Record {
 }
 
 /**
- * Successful response to `resources/list`.
+ * JSON-RPC response that answers `resources/list` without an error.
  *
  * 2026-07-28.
  *
@@ -1069,7 +1069,7 @@ export class ListResourcesResultResponse extends Record {
 }
 
 /**
- * Successful response to `tools/list`.
+ * JSON-RPC response that answers `tools/list` without an error.
  *
  * 2026-07-28.
  *
@@ -1392,7 +1392,7 @@ export class ReadResourceResultResponse extends Record {
 }
 
 /**
- * Value of `_meta` in a result.
+ * Value of `_meta` in a result: an open map that may name the server software.
  *
  * 2026-07-28.
  *
@@ -1549,7 +1549,7 @@ export class SubscriptionsAcknowledgedNotification extends Record {
 }
 
 /**
- * Parameters of `notifications/subscriptions/acknowledged`.
+ * Parameters of `notifications/subscriptions/acknowledged`: the notifications that will come.
  *
  * 2026-07-28.
  *
@@ -1662,7 +1662,7 @@ export class SubscriptionsListenRequest extends Record {
 }
 
 /**
- * Parameters of `subscriptions/listen`.
+ * Parameters of `subscriptions/listen`: the notifications to bring.
  *
  * 2026-07-28.
  *
@@ -1738,7 +1738,7 @@ export class SubscriptionsListenResult extends Record {
   }
 
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
    *

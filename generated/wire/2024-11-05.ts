@@ -162,7 +162,7 @@ export interface Annotated {
  */
 export interface BlobResourceContents {
   /**
-   * The contents, in base64.
+   * The contents, in Base64.
    *
    * Required.
    *
@@ -170,7 +170,7 @@ export interface BlobResourceContents {
    */
   blob: string;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -178,7 +178,7 @@ export interface BlobResourceContents {
    */
   mimeType?: string | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -187,7 +187,7 @@ export interface BlobResourceContents {
   uri: string;
 }
 /**
- * Asks the server to run one of its tools.
+ * Request from the client to run one of the server's tools.
  *
  * As of 2024-11-05.
  *
@@ -234,7 +234,7 @@ export interface CallToolRequest {
   };
 }
 /**
- * What a tool returned; a failure inside the tool is told here too.
+ * Result of `tools/call`: what the tool returned, or how it failed.
  *
  * As of 2024-11-05.
  *
@@ -324,7 +324,7 @@ export interface TextContent {
   type: 'text';
 }
 /**
- * A picture as content of a tool result, a prompt message or a sampling message.
+ * Content block with a picture, in prompts, tool results and sampling messages.
  *
  * As of 2024-11-05.
  *
@@ -360,7 +360,7 @@ export interface ImageContent {
       }
     | undefined;
   /**
-   * The picture, in base64.
+   * The picture, in Base64.
    *
    * Required.
    *
@@ -385,7 +385,7 @@ export interface ImageContent {
   type: 'image';
 }
 /**
- * Contents of a resource inside a tool result or prompt message.
+ * Content block with the contents of a resource, in a tool result or prompt message.
  *
  * As of 2024-11-05.
  *
@@ -446,7 +446,7 @@ export interface EmbeddedResource {
  */
 export interface TextResourceContents {
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -462,7 +462,7 @@ export interface TextResourceContents {
    */
   text: string;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -471,7 +471,7 @@ export interface TextResourceContents {
   uri: string;
 }
 /**
- * Tells the other side that a request still in progress is given up.
+ * Notification that a request still in progress is given up.
  *
  * As of 2024-11-05.
  *
@@ -562,7 +562,7 @@ export interface ClientCapabilities {
     | undefined;
 }
 /**
- * The client confirms the handshake; normal work can begin.
+ * Notification from the client that the handshake is over and normal work can begin.
  *
  * As of 2024-11-05.
  *
@@ -695,7 +695,7 @@ export interface RootsListChangedNotification {
     | undefined;
 }
 /**
- * First request of a client, which opens the connection and starts version negotiation.
+ * Request with which a client opens the connection and proposes a protocol version.
  *
  * As of 2024-11-05.
  *
@@ -820,7 +820,7 @@ export interface PingRequest {
     | undefined;
 }
 /**
- * Asks the server for one page of its resources.
+ * Request from the client for one page of the server's resources.
  *
  * As of 2024-11-05.
  *
@@ -857,7 +857,7 @@ export interface ListResourcesRequest {
     | undefined;
 }
 /**
- * Asks the server for one page of its resource templates.
+ * Request from the client for one page of the server's resource templates.
  *
  * As of 2024-11-05.
  *
@@ -919,7 +919,7 @@ export interface ReadResourceRequest {
   params: {
     [k: string]: unknown;
     /**
-     * URI of the resource.
+     * URI by which the resource is known.
      *
      * Required.
      *
@@ -999,7 +999,7 @@ export interface UnsubscribeRequest {
   };
 }
 /**
- * Asks the server for one page of its prompts.
+ * Request from the client for one page of the server's prompts.
  *
  * As of 2024-11-05.
  *
@@ -1036,7 +1036,7 @@ export interface ListPromptsRequest {
     | undefined;
 }
 /**
- * Asks the server for one of its prompts, with arguments filled in.
+ * Request from the client for one prompt, with its arguments filled in.
  *
  * As of 2024-11-05.
  *
@@ -1083,7 +1083,7 @@ export interface GetPromptRequest {
   };
 }
 /**
- * Asks the server for one page of its tools.
+ * Request from the client for one page of the server's tools.
  *
  * As of 2024-11-05.
  *
@@ -1155,7 +1155,7 @@ export interface SetLevelRequest {
   };
 }
 /**
- * Asks the server for suggestions while an argument is being typed.
+ * Request from the client for suggestions while an argument is being typed.
  *
  * As of 2024-11-05.
  *
@@ -1274,7 +1274,7 @@ export interface Result {
   [k: string]: unknown;
 }
 /**
- * The message that a language model wrote, which the client returns to the server.
+ * Result of `sampling/createMessage`: the message that a language model wrote.
  *
  * As of 2024-11-05.
  *
@@ -1327,7 +1327,7 @@ export interface CreateMessageResult {
   stopReason?: string | undefined;
 }
 /**
- * The roots of the client: the directories and files that the server is to work on.
+ * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
  * As of 2024-11-05.
  *
@@ -1381,7 +1381,7 @@ export interface Root {
   uri: string;
 }
 /**
- * Suggestions of the server for the value of an argument.
+ * Result of `completion/complete`: suggestions for the value of the argument.
  *
  * As of 2024-11-05.
  *
@@ -1415,7 +1415,7 @@ export interface CompleteResult {
   };
 }
 /**
- * The server asks the client to have a language model write a message.
+ * Request from the server to have a language model of the client write a message.
  *
  * As of 2024-11-05.
  *
@@ -1456,7 +1456,7 @@ export interface CreateMessageRequest {
      */
     maxTokens: number;
     /**
-     * The conversation so far, oldest message first.
+     * The conversation so far, in its order.
      *
      * Required.
      *
@@ -1526,7 +1526,7 @@ export interface SamplingMessage {
    */
   content: TextContent | ImageContent;
   /**
-   * Whose turn the message is: `user` or `assistant`.
+   * Whose message it is: `user` or `assistant`.
    *
    * Required.
    *
@@ -1593,7 +1593,7 @@ export interface ModelHint {
   name?: string | undefined;
 }
 /**
- * A prompt ready for use, as messages.
+ * Result of `prompts/get`: the prompt ready for use, as messages.
  *
  * As of 2024-11-05.
  *
@@ -1646,7 +1646,7 @@ export interface PromptMessage {
    */
   content: TextContent | ImageContent | EmbeddedResource;
   /**
-   * Whose turn the message is: `user` or `assistant`.
+   * Whose message it is: `user` or `assistant`.
    *
    * Required.
    *
@@ -1655,7 +1655,7 @@ export interface PromptMessage {
   role: Role;
 }
 /**
- * Answer to `initialize`: the protocol version, features and software of the server.
+ * Result of `initialize`: the protocol version, features and software of the server.
  *
  * As of 2024-11-05.
  *
@@ -1872,7 +1872,7 @@ export interface JSONRPCRequest {
     | undefined;
 }
 /**
- * JSON-RPC message that nobody answers.
+ * JSON-RPC message that asks for no answer.
  *
  * As of 2024-11-05.
  *
@@ -1947,7 +1947,7 @@ export interface JSONRPCResponse {
   result: Result;
 }
 /**
- * One page of the prompts that the server offers.
+ * Result of `prompts/list`: one page of the server's prompts.
  *
  * As of 2024-11-05.
  *
@@ -2050,7 +2050,7 @@ export interface PromptArgument {
   required?: boolean | undefined;
 }
 /**
- * One page of the resource templates that the server offers.
+ * Result of `resources/templates/list`: one page of the server's resource templates.
  *
  * As of 2024-11-05.
  *
@@ -2156,7 +2156,7 @@ export interface ResourceTemplate {
   uriTemplate: string;
 }
 /**
- * One page of the resources that the server offers.
+ * Result of `resources/list`: one page of the server's resources.
  *
  * As of 2024-11-05.
  *
@@ -2237,7 +2237,7 @@ export interface Resource {
    */
   description?: string | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -2270,7 +2270,7 @@ export interface Resource {
   uri: string;
 }
 /**
- * The server asks the client for its roots: the directories and files to work on.
+ * Request from the server for the roots of the client: the folders and files to work in.
  *
  * As of 2024-11-05.
  *
@@ -2319,7 +2319,7 @@ export interface ListRootsRequest {
     | undefined;
 }
 /**
- * One page of the tools that the server offers.
+ * Result of `tools/list`: one page of the server's tools.
  *
  * As of 2024-11-05.
  *
@@ -2400,7 +2400,7 @@ export interface Tool {
   name: string;
 }
 /**
- * A log message that the server sends to the client.
+ * Notification from the server that carries a log message.
  *
  * As of 2024-11-05.
  *
@@ -2592,7 +2592,7 @@ export interface PromptListChangedNotification {
     | undefined;
 }
 /**
- * Result of `resources/read`.
+ * Result of `resources/read`: what the resource contains.
  *
  * As of 2024-11-05.
  *
@@ -2664,7 +2664,7 @@ export interface Request {
  */
 export interface ResourceContents {
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -2672,7 +2672,7 @@ export interface ResourceContents {
    */
   mimeType?: string | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -2798,7 +2798,7 @@ export interface ToolListChangedNotification {
     | undefined;
 }
 /**
- * A result that only confirms, without fields of its own.
+ * Result that only confirms, without fields of its own.
  *
  * As of 2024-11-05.
  *

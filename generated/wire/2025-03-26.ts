@@ -82,7 +82,7 @@ export type ClientResult = Result | CreateMessageResult | ListRootsResult;
  */
 export type Cursor = string;
 /**
- * Several JSON-RPC requests and notifications, sent together as one array.
+ * JSON-RPC requests and notifications, sent together as one array.
  *
  * As of 2025-03-26.
  *
@@ -90,7 +90,7 @@ export type Cursor = string;
  */
 export type JSONRPCBatchRequest = readonly (JSONRPCRequest | JSONRPCNotification)[];
 /**
- * Several JSON-RPC responses, sent together as one array.
+ * JSON-RPC responses, sent together as one array.
  *
  * As of 2025-03-26.
  *
@@ -178,7 +178,7 @@ export interface Annotations {
   priority?: number | undefined;
 }
 /**
- * Sound as content of a tool result, a prompt message or a sampling message.
+ * Content block with sound, in prompts, tool results and sampling messages.
  *
  * As of 2025-03-26.
  *
@@ -194,7 +194,7 @@ export interface AudioContent {
    */
   annotations?: Annotations | undefined;
   /**
-   * The sound, in base64.
+   * The sound, in Base64.
    *
    * Required.
    *
@@ -227,7 +227,7 @@ export interface AudioContent {
  */
 export interface BlobResourceContents {
   /**
-   * The contents, in base64.
+   * The contents, in Base64.
    *
    * Required.
    *
@@ -235,7 +235,7 @@ export interface BlobResourceContents {
    */
   blob: string;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -243,7 +243,7 @@ export interface BlobResourceContents {
    */
   mimeType?: string | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -252,7 +252,7 @@ export interface BlobResourceContents {
   uri: string;
 }
 /**
- * Asks the server to run one of its tools.
+ * Request from the client to run one of the server's tools.
  *
  * As of 2025-03-26.
  *
@@ -299,7 +299,7 @@ export interface CallToolRequest {
   };
 }
 /**
- * What a tool returned; a failure inside the tool is told here too.
+ * Result of `tools/call`: what the tool returned, or how it failed.
  *
  * As of 2025-03-26.
  *
@@ -369,7 +369,7 @@ export interface TextContent {
   type: 'text';
 }
 /**
- * A picture as content of a tool result, a prompt message or a sampling message.
+ * Content block with a picture, in prompts, tool results and sampling messages.
  *
  * As of 2025-03-26.
  *
@@ -385,7 +385,7 @@ export interface ImageContent {
    */
   annotations?: Annotations | undefined;
   /**
-   * The picture, in base64.
+   * The picture, in Base64.
    *
    * Required.
    *
@@ -410,7 +410,7 @@ export interface ImageContent {
   type: 'image';
 }
 /**
- * Contents of a resource inside a tool result or prompt message.
+ * Content block with the contents of a resource, in a tool result or prompt message.
  *
  * As of 2025-03-26.
  *
@@ -451,7 +451,7 @@ export interface EmbeddedResource {
  */
 export interface TextResourceContents {
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -467,7 +467,7 @@ export interface TextResourceContents {
    */
   text: string;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -476,7 +476,7 @@ export interface TextResourceContents {
   uri: string;
 }
 /**
- * Tells the other side that a request still in progress is given up.
+ * Notification that a request still in progress is given up.
  *
  * As of 2025-03-26.
  *
@@ -567,7 +567,7 @@ export interface ClientCapabilities {
     | undefined;
 }
 /**
- * The client confirms the handshake; normal work can begin.
+ * Notification from the client that the handshake is over and normal work can begin.
  *
  * As of 2025-03-26.
  *
@@ -708,7 +708,7 @@ export interface RootsListChangedNotification {
     | undefined;
 }
 /**
- * First request of a client, which opens the connection and starts version negotiation.
+ * Request with which a client opens the connection and proposes a protocol version.
  *
  * As of 2025-03-26.
  *
@@ -833,7 +833,7 @@ export interface PingRequest {
     | undefined;
 }
 /**
- * Asks the server for one page of its resources.
+ * Request from the client for one page of the server's resources.
  *
  * As of 2025-03-26.
  *
@@ -870,7 +870,7 @@ export interface ListResourcesRequest {
     | undefined;
 }
 /**
- * Asks the server for one page of its resource templates.
+ * Request from the client for one page of the server's resource templates.
  *
  * As of 2025-03-26.
  *
@@ -932,7 +932,7 @@ export interface ReadResourceRequest {
   params: {
     [k: string]: unknown;
     /**
-     * URI of the resource.
+     * URI by which the resource is known.
      *
      * Required.
      *
@@ -1012,7 +1012,7 @@ export interface UnsubscribeRequest {
   };
 }
 /**
- * Asks the server for one page of its prompts.
+ * Request from the client for one page of the server's prompts.
  *
  * As of 2025-03-26.
  *
@@ -1049,7 +1049,7 @@ export interface ListPromptsRequest {
     | undefined;
 }
 /**
- * Asks the server for one of its prompts, with arguments filled in.
+ * Request from the client for one prompt, with its arguments filled in.
  *
  * As of 2025-03-26.
  *
@@ -1096,7 +1096,7 @@ export interface GetPromptRequest {
   };
 }
 /**
- * Asks the server for one page of its tools.
+ * Request from the client for one page of the server's tools.
  *
  * As of 2025-03-26.
  *
@@ -1168,7 +1168,7 @@ export interface SetLevelRequest {
   };
 }
 /**
- * Asks the server for suggestions while an argument is being typed.
+ * Request from the client for suggestions while an argument is being typed.
  *
  * As of 2025-03-26.
  *
@@ -1287,7 +1287,7 @@ export interface Result {
   [k: string]: unknown;
 }
 /**
- * The message that a language model wrote, which the client returns to the server.
+ * Result of `sampling/createMessage`: the message that a language model wrote.
  *
  * As of 2025-03-26.
  *
@@ -1340,7 +1340,7 @@ export interface CreateMessageResult {
   stopReason?: string | undefined;
 }
 /**
- * The roots of the client: the directories and files that the server is to work on.
+ * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
  * As of 2025-03-26.
  *
@@ -1394,7 +1394,7 @@ export interface Root {
   uri: string;
 }
 /**
- * Suggestions of the server for the value of an argument.
+ * Result of `completion/complete`: suggestions for the value of the argument.
  *
  * As of 2025-03-26.
  *
@@ -1428,7 +1428,7 @@ export interface CompleteResult {
   };
 }
 /**
- * The server asks the client to have a language model write a message.
+ * Request from the server to have a language model of the client write a message.
  *
  * As of 2025-03-26.
  *
@@ -1469,7 +1469,7 @@ export interface CreateMessageRequest {
      */
     maxTokens: number;
     /**
-     * The conversation so far, oldest message first.
+     * The conversation so far, in its order.
      *
      * Required.
      *
@@ -1539,7 +1539,7 @@ export interface SamplingMessage {
    */
   content: TextContent | ImageContent | AudioContent;
   /**
-   * Whose turn the message is: `user` or `assistant`.
+   * Whose message it is: `user` or `assistant`.
    *
    * Required.
    *
@@ -1606,7 +1606,7 @@ export interface ModelHint {
   name?: string | undefined;
 }
 /**
- * A prompt ready for use, as messages.
+ * Result of `prompts/get`: the prompt ready for use, as messages.
  *
  * As of 2025-03-26.
  *
@@ -1659,7 +1659,7 @@ export interface PromptMessage {
    */
   content: TextContent | ImageContent | AudioContent | EmbeddedResource;
   /**
-   * Whose turn the message is: `user` or `assistant`.
+   * Whose message it is: `user` or `assistant`.
    *
    * Required.
    *
@@ -1668,7 +1668,7 @@ export interface PromptMessage {
   role: Role;
 }
 /**
- * Answer to `initialize`: the protocol version, features and software of the server.
+ * Result of `initialize`: the protocol version, features and software of the server.
  *
  * As of 2025-03-26.
  *
@@ -1859,7 +1859,7 @@ export interface JSONRPCRequest {
     | undefined;
 }
 /**
- * JSON-RPC message that nobody answers.
+ * JSON-RPC message that asks for no answer.
  *
  * As of 2025-03-26.
  *
@@ -1972,7 +1972,7 @@ export interface JSONRPCError {
   jsonrpc: '2.0';
 }
 /**
- * One page of the prompts that the server offers.
+ * Result of `prompts/list`: one page of the server's prompts.
  *
  * As of 2025-03-26.
  *
@@ -2075,7 +2075,7 @@ export interface PromptArgument {
   required?: boolean | undefined;
 }
 /**
- * One page of the resource templates that the server offers.
+ * Result of `resources/templates/list`: one page of the server's resource templates.
  *
  * As of 2025-03-26.
  *
@@ -2161,7 +2161,7 @@ export interface ResourceTemplate {
   uriTemplate: string;
 }
 /**
- * One page of the resources that the server offers.
+ * Result of `resources/list`: one page of the server's resources.
  *
  * As of 2025-03-26.
  *
@@ -2222,7 +2222,7 @@ export interface Resource {
    */
   description?: string | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -2255,7 +2255,7 @@ export interface Resource {
   uri: string;
 }
 /**
- * The server asks the client for its roots: the directories and files to work on.
+ * Request from the server for the roots of the client: the folders and files to work in.
  *
  * As of 2025-03-26.
  *
@@ -2304,7 +2304,7 @@ export interface ListRootsRequest {
     | undefined;
 }
 /**
- * One page of the tools that the server offers.
+ * Result of `tools/list`: one page of the server's tools.
  *
  * As of 2025-03-26.
  *
@@ -2442,7 +2442,7 @@ export interface ToolAnnotations {
   title?: string | undefined;
 }
 /**
- * A log message that the server sends to the client.
+ * Notification from the server that carries a log message.
  *
  * As of 2025-03-26.
  *
@@ -2634,7 +2634,7 @@ export interface PromptListChangedNotification {
     | undefined;
 }
 /**
- * Result of `resources/read`.
+ * Result of `resources/read`: what the resource contains.
  *
  * As of 2025-03-26.
  *
@@ -2706,7 +2706,7 @@ export interface Request {
  */
 export interface ResourceContents {
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -2714,7 +2714,7 @@ export interface ResourceContents {
    */
   mimeType?: string | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -2840,7 +2840,7 @@ export interface ToolListChangedNotification {
     | undefined;
 }
 /**
- * A result that only confirms, without fields of its own.
+ * Result that only confirms, without fields of its own.
  *
  * As of 2025-03-26.
  *

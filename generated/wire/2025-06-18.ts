@@ -12,7 +12,7 @@
  */
 export type Role = 'assistant' | 'user';
 /**
- * One piece of a tool result or prompt message: text, image, audio, resource or link to one.
+ * Content block of a tool result or prompt message: text, image, audio, resource or link to one.
  *
  * As of 2025-06-18.
  *
@@ -180,7 +180,7 @@ export interface Annotations {
   priority?: number | undefined;
 }
 /**
- * Sound as content of a tool result, a prompt message or a sampling message.
+ * Content block with sound, in prompts, tool results and sampling messages.
  *
  * As of 2025-06-18.
  *
@@ -208,7 +208,7 @@ export interface AudioContent {
    */
   annotations?: Annotations | undefined;
   /**
-   * The sound, in base64.
+   * The sound, in Base64.
    *
    * Required.
    *
@@ -278,7 +278,7 @@ export interface BlobResourceContents {
       }
     | undefined;
   /**
-   * The contents, in base64.
+   * The contents, in Base64.
    *
    * Required.
    *
@@ -286,7 +286,7 @@ export interface BlobResourceContents {
    */
   blob: string;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -294,7 +294,7 @@ export interface BlobResourceContents {
    */
   mimeType?: string | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -319,7 +319,7 @@ export interface BooleanSchema {
    */
   default?: boolean | undefined;
   /**
-   * Help text of the form field.
+   * Text that explains the field to the user.
    *
    * Optional.
    *
@@ -327,7 +327,7 @@ export interface BooleanSchema {
    */
   description?: string | undefined;
   /**
-   * Label of the form field.
+   * Label of the field.
    *
    * Optional.
    *
@@ -344,7 +344,7 @@ export interface BooleanSchema {
   type: 'boolean';
 }
 /**
- * Asks the server to run one of its tools.
+ * Request from the client to run one of the server's tools.
  *
  * As of 2025-06-18.
  *
@@ -391,7 +391,7 @@ export interface CallToolRequest {
   };
 }
 /**
- * What a tool returned; a failure inside the tool is told here too.
+ * Result of `tools/call`: what the tool returned, or how it failed.
  *
  * As of 2025-06-18.
  *
@@ -485,7 +485,7 @@ export interface TextContent {
   type: 'text';
 }
 /**
- * A picture as content of a tool result, a prompt message or a sampling message.
+ * Content block with a picture, in prompts, tool results and sampling messages.
  *
  * As of 2025-06-18.
  *
@@ -513,7 +513,7 @@ export interface ImageContent {
    */
   annotations?: Annotations | undefined;
   /**
-   * The picture, in base64.
+   * The picture, in Base64.
    *
    * Required.
    *
@@ -574,7 +574,7 @@ export interface ResourceLink {
    */
   description?: string | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -623,7 +623,7 @@ export interface ResourceLink {
   uri: string;
 }
 /**
- * Contents of a resource inside a tool result or prompt message.
+ * Content block with the contents of a resource, in a tool result or prompt message.
  *
  * As of 2025-06-18.
  *
@@ -688,7 +688,7 @@ export interface TextResourceContents {
       }
     | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -704,7 +704,7 @@ export interface TextResourceContents {
    */
   text: string;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -713,7 +713,7 @@ export interface TextResourceContents {
   uri: string;
 }
 /**
- * Tells the other side that a request still in progress is given up.
+ * Notification that a request still in progress is given up.
  *
  * As of 2025-06-18.
  *
@@ -816,7 +816,7 @@ export interface ClientCapabilities {
     | undefined;
 }
 /**
- * The client confirms the handshake; normal work can begin.
+ * Notification from the client that the handshake is over and normal work can begin.
  *
  * As of 2025-06-18.
  *
@@ -957,7 +957,7 @@ export interface RootsListChangedNotification {
     | undefined;
 }
 /**
- * First request of a client, which opens the connection and starts version negotiation.
+ * Request with which a client opens the connection and proposes a protocol version.
  *
  * As of 2025-06-18.
  *
@@ -1090,7 +1090,7 @@ export interface PingRequest {
     | undefined;
 }
 /**
- * Asks the server for one page of its resources.
+ * Request from the client for one page of the server's resources.
  *
  * As of 2025-06-18.
  *
@@ -1127,7 +1127,7 @@ export interface ListResourcesRequest {
     | undefined;
 }
 /**
- * Asks the server for one page of its resource templates.
+ * Request from the client for one page of the server's resource templates.
  *
  * As of 2025-06-18.
  *
@@ -1189,7 +1189,7 @@ export interface ReadResourceRequest {
   params: {
     [k: string]: unknown;
     /**
-     * URI of the resource.
+     * URI by which the resource is known.
      *
      * Required.
      *
@@ -1269,7 +1269,7 @@ export interface UnsubscribeRequest {
   };
 }
 /**
- * Asks the server for one page of its prompts.
+ * Request from the client for one page of the server's prompts.
  *
  * As of 2025-06-18.
  *
@@ -1306,7 +1306,7 @@ export interface ListPromptsRequest {
     | undefined;
 }
 /**
- * Asks the server for one of its prompts, with arguments filled in.
+ * Request from the client for one prompt, with its arguments filled in.
  *
  * As of 2025-06-18.
  *
@@ -1353,7 +1353,7 @@ export interface GetPromptRequest {
   };
 }
 /**
- * Asks the server for one page of its tools.
+ * Request from the client for one page of the server's tools.
  *
  * As of 2025-06-18.
  *
@@ -1425,7 +1425,7 @@ export interface SetLevelRequest {
   };
 }
 /**
- * Asks the server for suggestions while an argument is being typed.
+ * Request from the client for suggestions while an argument is being typed.
  *
  * As of 2025-06-18.
  *
@@ -1569,7 +1569,7 @@ export interface Result {
   [k: string]: unknown;
 }
 /**
- * The message that a language model wrote, which the client returns to the server.
+ * Result of `sampling/createMessage`: the message that a language model wrote.
  *
  * As of 2025-06-18.
  *
@@ -1622,7 +1622,7 @@ export interface CreateMessageResult {
   stopReason?: string | undefined;
 }
 /**
- * The roots of the client: the directories and files that the server is to work on.
+ * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
  * As of 2025-06-18.
  *
@@ -1688,7 +1688,7 @@ export interface Root {
   uri: string;
 }
 /**
- * How the user reacted to an elicitation, with the input if there is any.
+ * Result of `elicitation/create`: how the user reacted, with the input if there is any.
  *
  * As of 2025-06-18.
  *
@@ -1729,7 +1729,7 @@ export interface ElicitResult {
     | undefined;
 }
 /**
- * Suggestions of the server for the value of an argument.
+ * Result of `completion/complete`: suggestions for the value of the argument.
  *
  * As of 2025-06-18.
  *
@@ -1763,7 +1763,7 @@ export interface CompleteResult {
   };
 }
 /**
- * The server asks the client to have a language model write a message.
+ * Request from the server to have a language model of the client write a message.
  *
  * As of 2025-06-18.
  *
@@ -1804,7 +1804,7 @@ export interface CreateMessageRequest {
      */
     maxTokens: number;
     /**
-     * The conversation so far, oldest message first.
+     * The conversation so far, in its order.
      *
      * Required.
      *
@@ -1874,7 +1874,7 @@ export interface SamplingMessage {
    */
   content: TextContent | ImageContent | AudioContent;
   /**
-   * Whose turn the message is: `user` or `assistant`.
+   * Whose message it is: `user` or `assistant`.
    *
    * Required.
    *
@@ -1941,7 +1941,7 @@ export interface ModelHint {
   name?: string | undefined;
 }
 /**
- * The server asks the client to obtain input from the user.
+ * Request from the server for input from the user.
  *
  * As of 2025-06-18.
  *
@@ -2091,7 +2091,7 @@ export interface NumberSchema {
  */
 export interface EnumSchema {
   /**
-   * Help text of the form field.
+   * Text that explains the field to the user.
    *
    * Optional.
    *
@@ -2115,7 +2115,7 @@ export interface EnumSchema {
    */
   enumNames?: readonly string[] | undefined;
   /**
-   * Label of the form field.
+   * Label of the field.
    *
    * Optional.
    *
@@ -2132,7 +2132,7 @@ export interface EnumSchema {
   type: 'string';
 }
 /**
- * A prompt ready for use, as messages.
+ * Result of `prompts/get`: the prompt ready for use, as messages.
  *
  * As of 2025-06-18.
  *
@@ -2185,7 +2185,7 @@ export interface PromptMessage {
    */
   content: ContentBlock;
   /**
-   * Whose turn the message is: `user` or `assistant`.
+   * Whose message it is: `user` or `assistant`.
    *
    * Required.
    *
@@ -2194,7 +2194,7 @@ export interface PromptMessage {
   role: Role;
 }
 /**
- * Answer to `initialize`: the protocol version, features and software of the server.
+ * Result of `initialize`: the protocol version, features and software of the server.
  *
  * As of 2025-06-18.
  *
@@ -2423,7 +2423,7 @@ export interface JSONRPCRequest {
     | undefined;
 }
 /**
- * JSON-RPC message that nobody answers.
+ * JSON-RPC message that asks for no answer.
  *
  * As of 2025-06-18.
  *
@@ -2498,7 +2498,7 @@ export interface JSONRPCResponse {
   result: Result;
 }
 /**
- * One page of the prompts that the server offers.
+ * Result of `prompts/list`: one page of the server's prompts.
  *
  * As of 2025-06-18.
  *
@@ -2629,7 +2629,7 @@ export interface PromptArgument {
   title?: string | undefined;
 }
 /**
- * One page of the resource templates that the server offers.
+ * Result of `resources/templates/list`: one page of the server's resource templates.
  *
  * As of 2025-06-18.
  *
@@ -2735,7 +2735,7 @@ export interface ResourceTemplate {
   uriTemplate: string;
 }
 /**
- * One page of the resources that the server offers.
+ * Result of `resources/list`: one page of the server's resources.
  *
  * As of 2025-06-18.
  *
@@ -2808,7 +2808,7 @@ export interface Resource {
    */
   description?: string | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -2849,7 +2849,7 @@ export interface Resource {
   uri: string;
 }
 /**
- * The server asks the client for its roots: the directories and files to work on.
+ * Request from the server for the roots of the client: the folders and files to work in.
  *
  * As of 2025-06-18.
  *
@@ -2898,7 +2898,7 @@ export interface ListRootsRequest {
     | undefined;
 }
 /**
- * One page of the tools that the server offers.
+ * Result of `tools/list`: one page of the server's tools.
  *
  * As of 2025-06-18.
  *
@@ -3077,7 +3077,7 @@ export interface ToolAnnotations {
   title?: string | undefined;
 }
 /**
- * A log message that the server sends to the client.
+ * Notification from the server that carries a log message.
  *
  * As of 2025-06-18.
  *
@@ -3269,7 +3269,7 @@ export interface PromptListChangedNotification {
     | undefined;
 }
 /**
- * Result of `resources/read`.
+ * Result of `resources/read`: what the resource contains.
  *
  * As of 2025-06-18.
  *
@@ -3353,7 +3353,7 @@ export interface ResourceContents {
       }
     | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -3361,7 +3361,7 @@ export interface ResourceContents {
    */
   mimeType?: string | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -3487,7 +3487,7 @@ export interface ToolListChangedNotification {
     | undefined;
 }
 /**
- * A result that only confirms, without fields of its own.
+ * Result that only confirms, without fields of its own.
  *
  * As of 2025-06-18.
  *

@@ -28,7 +28,7 @@ export type RequestId = string | number;
  */
 export type ProgressToken = string | number;
 /**
- * One piece of a tool result or prompt message: text, image, audio, resource or link to one.
+ * Content block of a tool result or prompt message: text, image, audio, resource or link to one.
  *
  * As of 2025-11-25.
  *
@@ -36,7 +36,7 @@ export type ProgressToken = string | number;
  */
 export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceLink | EmbeddedResource;
 /**
- * The task as it stands after `tasks/cancel`.
+ * Result of `tasks/cancel`: the task as it stands now.
  *
  * As of 2025-11-25.
  *
@@ -122,7 +122,7 @@ export type ClientResult =
   | ListRootsResult
   | ElicitResult;
 /**
- * The task as it stands when `tasks/get` is answered.
+ * Result of `tasks/get`: the task as it stands now.
  *
  * As of 2025-11-25.
  *
@@ -304,7 +304,7 @@ export interface Annotations {
   priority?: number | undefined;
 }
 /**
- * Sound as content of a tool result, a prompt message or a sampling message.
+ * Content block with sound, in prompts, tool results and sampling messages.
  *
  * As of 2025-11-25.
  *
@@ -332,7 +332,7 @@ export interface AudioContent {
    */
   annotations?: Annotations | undefined;
   /**
-   * The sound, in base64.
+   * The sound, in Base64.
    *
    * Required.
    *
@@ -402,7 +402,7 @@ export interface BlobResourceContents {
       }
     | undefined;
   /**
-   * The contents, in base64.
+   * The contents, in Base64.
    *
    * Required.
    *
@@ -410,7 +410,7 @@ export interface BlobResourceContents {
    */
   blob: string;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -418,7 +418,7 @@ export interface BlobResourceContents {
    */
   mimeType?: string | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -443,7 +443,7 @@ export interface BooleanSchema {
    */
   default?: boolean | undefined;
   /**
-   * Help text of the form field.
+   * Text that explains the field to the user.
    *
    * Optional.
    *
@@ -451,7 +451,7 @@ export interface BooleanSchema {
    */
   description?: string | undefined;
   /**
-   * Label of the form field.
+   * Label of the field.
    *
    * Optional.
    *
@@ -468,7 +468,7 @@ export interface BooleanSchema {
   type: 'boolean';
 }
 /**
- * Asks the server to run one of its tools.
+ * Request from the client to run one of the server's tools.
  *
  * As of 2025-11-25.
  *
@@ -583,7 +583,7 @@ export interface TaskMetadata {
   ttl?: number | undefined;
 }
 /**
- * What a tool returned; a failure inside the tool is told here too.
+ * Result of `tools/call`: what the tool returned, or how it failed.
  *
  * As of 2025-11-25.
  *
@@ -677,7 +677,7 @@ export interface TextContent {
   type: 'text';
 }
 /**
- * A picture as content of a tool result, a prompt message or a sampling message.
+ * Content block with a picture, in prompts, tool results and sampling messages.
  *
  * As of 2025-11-25.
  *
@@ -705,7 +705,7 @@ export interface ImageContent {
    */
   annotations?: Annotations | undefined;
   /**
-   * The picture, in base64.
+   * The picture, in Base64.
    *
    * Required.
    *
@@ -774,7 +774,7 @@ export interface ResourceLink {
    */
   icons?: readonly Icon[] | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -831,7 +831,7 @@ export interface ResourceLink {
  */
 export interface Icon {
   /**
-   * Media type of the image, for where the source tells none or a vague one.
+   * Media type of the image, where that of its source is missing or too general.
    *
    * Optional.
    *
@@ -864,7 +864,7 @@ export interface Icon {
   theme?: ('dark' | 'light') | undefined;
 }
 /**
- * Contents of a resource inside a tool result or prompt message.
+ * Content block with the contents of a resource, in a tool result or prompt message.
  *
  * As of 2025-11-25.
  *
@@ -929,7 +929,7 @@ export interface TextResourceContents {
       }
     | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -945,7 +945,7 @@ export interface TextResourceContents {
    */
   text: string;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -954,7 +954,7 @@ export interface TextResourceContents {
   uri: string;
 }
 /**
- * Asks the other side to stop a task that it runs for the sender.
+ * Request to stop a task, sent to the side that runs it.
  *
  * As of 2025-11-25.
  *
@@ -1085,7 +1085,7 @@ export interface Task {
   ttl: number | null;
 }
 /**
- * Tells the other side that a request still in progress is given up.
+ * Notification that a request still in progress is given up.
  *
  * As of 2025-11-25.
  *
@@ -1282,7 +1282,7 @@ export interface ClientCapabilities {
     | undefined;
 }
 /**
- * The client confirms the handshake; normal work can begin.
+ * Notification from the client that the handshake is over and normal work can begin.
  *
  * As of 2025-11-25.
  *
@@ -1369,7 +1369,7 @@ export interface ProgressNotification {
   params: ProgressNotificationParams;
 }
 /**
- * Parameters of `notifications/progress`.
+ * Parameters of `notifications/progress`: which request it is about, and how far that has come.
  *
  * As of 2025-11-25.
  *
@@ -1488,7 +1488,7 @@ export interface RootsListChangedNotification {
   params?: NotificationParams | undefined;
 }
 /**
- * First request of a client, which opens the connection and starts version negotiation.
+ * Request with which a client opens the connection and proposes a protocol version.
  *
  * As of 2025-11-25.
  *
@@ -1702,7 +1702,7 @@ export interface RequestParams {
     | undefined;
 }
 /**
- * Asks the server for one page of its resources.
+ * Request from the client for one page of the server's resources.
  *
  * As of 2025-11-25.
  *
@@ -1780,7 +1780,7 @@ export interface PaginatedRequestParams {
   cursor?: string | undefined;
 }
 /**
- * Asks the server for one page of its resource templates.
+ * Request from the client for one page of the server's resource templates.
  *
  * As of 2025-11-25.
  *
@@ -1862,7 +1862,7 @@ export interface ReadResourceRequest {
   params: ReadResourceRequestParams;
 }
 /**
- * Parameters of `resources/read`.
+ * Parameters of `resources/read`: the URI to read.
  *
  * As of 2025-11-25.
  *
@@ -1890,7 +1890,7 @@ export interface ReadResourceRequestParams {
       }
     | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -1940,7 +1940,7 @@ export interface SubscribeRequest {
   params: SubscribeRequestParams;
 }
 /**
- * Parameters of `resources/subscribe`.
+ * Parameters of `resources/subscribe`: the resource to watch.
  *
  * As of 2025-11-25.
  *
@@ -2011,7 +2011,7 @@ export interface UnsubscribeRequest {
   params: UnsubscribeRequestParams;
 }
 /**
- * Parameters of `resources/unsubscribe`.
+ * Parameters of `resources/unsubscribe`: the resource to watch no longer.
  *
  * As of 2025-11-25.
  *
@@ -2041,7 +2041,7 @@ export interface UnsubscribeRequestParams {
   uri: string;
 }
 /**
- * Asks the server for one page of its prompts.
+ * Request from the client for one page of the server's prompts.
  *
  * As of 2025-11-25.
  *
@@ -2082,7 +2082,7 @@ export interface ListPromptsRequest {
   params?: PaginatedRequestParams | undefined;
 }
 /**
- * Asks the server for one of its prompts, with arguments filled in.
+ * Request from the client for one prompt, with its arguments filled in.
  *
  * As of 2025-11-25.
  *
@@ -2172,7 +2172,7 @@ export interface GetPromptRequestParams {
   name: string;
 }
 /**
- * Asks the server for one page of its tools.
+ * Request from the client for one page of the server's tools.
  *
  * As of 2025-11-25.
  *
@@ -2213,7 +2213,7 @@ export interface ListToolsRequest {
   params?: PaginatedRequestParams | undefined;
 }
 /**
- * Asks how a task stands.
+ * Request to learn how a task stands, sent to the side that runs it.
  *
  * As of 2025-11-25.
  *
@@ -2257,7 +2257,7 @@ export interface GetTaskRequest {
   };
 }
 /**
- * Asks for the outcome of a request that runs as a task.
+ * Request for the outcome of a task, sent to the side that runs it.
  *
  * As of 2025-11-25.
  *
@@ -2301,7 +2301,7 @@ export interface GetTaskPayloadRequest {
   };
 }
 /**
- * Asks for one page of the tasks that the other side runs.
+ * Request for one page of the tasks that the other side runs.
  *
  * As of 2025-11-25.
  *
@@ -2383,7 +2383,7 @@ export interface SetLevelRequest {
   params: SetLevelRequestParams;
 }
 /**
- * Parameters of `logging/setLevel`.
+ * Parameters of `logging/setLevel`: the least severity that the client wants to hear of.
  *
  * As of 2025-11-25.
  *
@@ -2413,7 +2413,7 @@ export interface SetLevelRequestParams {
   level: LoggingLevel;
 }
 /**
- * Asks the server for suggestions while an argument is being typed.
+ * Request from the client for suggestions while an argument is being typed.
  *
  * As of 2025-11-25.
  *
@@ -2578,7 +2578,7 @@ export interface ResourceTemplateReference {
   uri: string;
 }
 /**
- * Outcome of a task, in the form of the result of the request behind it.
+ * Result of `tasks/result`, in the form that the request behind the task calls for.
  *
  * As of 2025-11-25.
  *
@@ -2600,7 +2600,7 @@ export interface GetTaskPayloadResult {
   [k: string]: unknown;
 }
 /**
- * One page of tasks.
+ * Result of `tasks/list`: one page of tasks.
  *
  * As of 2025-11-25.
  *
@@ -2637,7 +2637,7 @@ export interface ListTasksResult {
   tasks: readonly Task[];
 }
 /**
- * The message that a language model wrote, which the client returns to the server.
+ * Result of `sampling/createMessage`: the message that a language model wrote.
  *
  * As of 2025-11-25.
  *
@@ -2816,7 +2816,7 @@ export interface ToolResultContent {
   type: 'tool_result';
 }
 /**
- * The roots of the client: the directories and files that the server is to work on.
+ * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
  * As of 2025-11-25.
  *
@@ -2882,7 +2882,7 @@ export interface Root {
   uri: string;
 }
 /**
- * How the user reacted to an elicitation, with the input if there is any.
+ * Result of `elicitation/create`: how the user reacted, with the input if there is any.
  *
  * As of 2025-11-25.
  *
@@ -2923,7 +2923,7 @@ export interface ElicitResult {
     | undefined;
 }
 /**
- * Suggestions of the server for the value of an argument.
+ * Result of `completion/complete`: suggestions for the value of the argument.
  *
  * As of 2025-11-25.
  *
@@ -2957,7 +2957,7 @@ export interface CompleteResult {
   };
 }
 /**
- * The server asks the client to have a language model write a message.
+ * Request from the server to have a language model of the client write a message.
  *
  * As of 2025-11-25.
  *
@@ -3035,7 +3035,7 @@ export interface CreateMessageRequestParams {
    */
   maxTokens: number;
   /**
-   * The conversation so far, oldest message first.
+   * The conversation so far, in its order.
    *
    * Required.
    *
@@ -3146,7 +3146,7 @@ export interface SamplingMessage {
     | ToolResultContent
     | readonly SamplingMessageContentBlock[];
   /**
-   * Whose turn the message is: `user` or `assistant`.
+   * Whose message it is: `user` or `assistant`.
    *
    * Required.
    *
@@ -3407,7 +3407,7 @@ export interface ToolExecution {
   taskSupport?: ('forbidden' | 'optional' | 'required') | undefined;
 }
 /**
- * First answer to a request that runs as a task: the task in place of the result.
+ * First result of a request that runs as a task: the task, in place of the real result.
  *
  * As of 2025-11-25.
  *
@@ -3436,7 +3436,7 @@ export interface CreateTaskResult {
   task: Task;
 }
 /**
- * The server asks the client to obtain input from the user.
+ * Request from the server for input from the user.
  *
  * As of 2025-11-25.
  *
@@ -3966,7 +3966,7 @@ export interface TitledMultiSelectEnumSchema {
   type: 'array';
 }
 /**
- * Older way to offer labelled choices in a form, with the labels in a list of their own.
+ * Form field of an elicitation with labelled options, in an older form that is to go away.
  *
  * As of 2025-11-25.
  *
@@ -3982,7 +3982,7 @@ export interface LegacyTitledEnumSchema {
    */
   default?: string | undefined;
   /**
-   * Help text of the form field.
+   * Text that explains the field to the user.
    *
    * Optional.
    *
@@ -4006,7 +4006,7 @@ export interface LegacyTitledEnumSchema {
    */
   enumNames?: readonly string[] | undefined;
   /**
-   * Label of the form field.
+   * Label of the field.
    *
    * Optional.
    *
@@ -4023,7 +4023,7 @@ export interface LegacyTitledEnumSchema {
   type: 'string';
 }
 /**
- * The server tells the client that an interaction on a web page has ended.
+ * Notification from the server that an interaction on a web page has ended.
  *
  * As of 2025-11-25.
  *
@@ -4059,7 +4059,7 @@ export interface ElicitationCompleteNotification {
   };
 }
 /**
- * The error inside a JSON-RPC error response.
+ * Error object of a JSON-RPC response, which says what went wrong.
  *
  * As of 2025-11-25.
  *
@@ -4092,7 +4092,7 @@ export interface Error {
   message: string;
 }
 /**
- * A prompt ready for use, as messages.
+ * Result of `prompts/get`: the prompt ready for use, as messages.
  *
  * As of 2025-11-25.
  *
@@ -4145,7 +4145,7 @@ export interface PromptMessage {
    */
   content: ContentBlock;
   /**
-   * Whose turn the message is: `user` or `assistant`.
+   * Whose message it is: `user` or `assistant`.
    *
    * Required.
    *
@@ -4171,7 +4171,7 @@ export interface Icons {
   icons?: readonly Icon[] | undefined;
 }
 /**
- * Answer to `initialize`: the protocol version, features and software of the server.
+ * Result of `initialize`: the protocol version, features and software of the server.
  *
  * As of 2025-11-25.
  *
@@ -4426,7 +4426,7 @@ export interface JSONRPCRequest {
     | undefined;
 }
 /**
- * JSON-RPC message that nobody answers.
+ * JSON-RPC message that asks for no answer.
  *
  * As of 2025-11-25.
  *
@@ -4496,7 +4496,7 @@ export interface JSONRPCResultResponse {
   result: Result;
 }
 /**
- * One page of the prompts that the server offers.
+ * Result of `prompts/list`: one page of the server's prompts.
  *
  * As of 2025-11-25.
  *
@@ -4635,7 +4635,7 @@ export interface PromptArgument {
   title?: string | undefined;
 }
 /**
- * One page of the resource templates that the server offers.
+ * Result of `resources/templates/list`: one page of the server's resource templates.
  *
  * As of 2025-11-25.
  *
@@ -4749,7 +4749,7 @@ export interface ResourceTemplate {
   uriTemplate: string;
 }
 /**
- * One page of the resources that the server offers.
+ * Result of `resources/list`: one page of the server's resources.
  *
  * As of 2025-11-25.
  *
@@ -4830,7 +4830,7 @@ export interface Resource {
    */
   icons?: readonly Icon[] | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -4871,7 +4871,7 @@ export interface Resource {
   uri: string;
 }
 /**
- * The server asks the client for its roots: the directories and files to work on.
+ * Request from the server for the roots of the client: the folders and files to work in.
  *
  * As of 2025-11-25.
  *
@@ -4912,7 +4912,7 @@ export interface ListRootsRequest {
   params?: RequestParams | undefined;
 }
 /**
- * One page of the tools that the server offers.
+ * Result of `tools/list`: one page of the server's tools.
  *
  * As of 2025-11-25.
  *
@@ -4949,7 +4949,7 @@ export interface ListToolsResult {
   tools: readonly Tool[];
 }
 /**
- * A log message that the server sends to the client.
+ * Notification from the server that carries a log message.
  *
  * As of 2025-11-25.
  *
@@ -5159,7 +5159,7 @@ export interface PromptListChangedNotification {
   params?: NotificationParams | undefined;
 }
 /**
- * Result of `resources/read`.
+ * Result of `resources/read`: what the resource contains.
  *
  * As of 2025-11-25.
  *
@@ -5254,7 +5254,7 @@ export interface ResourceContents {
       }
     | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -5262,7 +5262,7 @@ export interface ResourceContents {
    */
   mimeType?: string | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -5332,7 +5332,7 @@ export interface ResourceRequestParams {
       }
     | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -5374,7 +5374,7 @@ export interface ResourceUpdatedNotification {
   params: ResourceUpdatedNotificationParams;
 }
 /**
- * Parameters of `notifications/resources/updated`.
+ * Parameters of `notifications/resources/updated`: which resource has changed.
  *
  * As of 2025-11-25.
  *
@@ -5506,7 +5506,7 @@ export interface URLElicitationRequiredError {
   jsonrpc: '2.0';
 }
 /**
- * A result that only confirms, without fields of its own.
+ * Result that only confirms, without fields of its own.
  *
  * As of 2025-11-25.
  *

@@ -52,7 +52,7 @@ export type ProgressToken = string | number;
  */
 export type InputResponse = CreateMessageResult | ListRootsResult | ElicitResult;
 /**
- * One piece of a tool result or prompt message: text, image, audio, resource or link to one.
+ * Content block of a tool result or prompt message: text, image, audio, resource or link to one.
  *
  * As of 2026-07-28.
  *
@@ -257,7 +257,7 @@ export interface Annotations {
   priority?: number | undefined;
 }
 /**
- * Sound as content of a tool result, a prompt message or a sampling message.
+ * Content block with sound, in prompts, tool results and sampling messages.
  *
  * As of 2026-07-28.
  *
@@ -281,7 +281,7 @@ export interface AudioContent {
    */
   annotations?: Annotations | undefined;
   /**
-   * The sound, in base64.
+   * The sound, in Base64.
    *
    * Required.
    *
@@ -357,7 +357,7 @@ export interface BlobResourceContents {
    */
   _meta?: MetaObject | undefined;
   /**
-   * The contents, in base64.
+   * The contents, in Base64.
    *
    * Required.
    *
@@ -365,7 +365,7 @@ export interface BlobResourceContents {
    */
   blob: string;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -373,7 +373,7 @@ export interface BlobResourceContents {
    */
   mimeType?: string | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -398,7 +398,7 @@ export interface BooleanSchema {
    */
   default?: boolean | undefined;
   /**
-   * Help text of the form field.
+   * Text that explains the field to the user.
    *
    * Optional.
    *
@@ -406,7 +406,7 @@ export interface BooleanSchema {
    */
   description?: string | undefined;
   /**
-   * Label of the form field.
+   * Label of the field.
    *
    * Optional.
    *
@@ -447,7 +447,7 @@ export interface CacheableResult {
    */
   cacheScope: 'private' | 'public';
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -464,7 +464,7 @@ export interface CacheableResult {
   ttlMs: number;
 }
 /**
- * Value of `_meta` in a result.
+ * Value of `_meta` in a result: an open map that may name the server software.
  *
  * As of 2026-07-28.
  *
@@ -546,7 +546,7 @@ export interface Implementation {
  */
 export interface Icon {
   /**
-   * Media type of the image, for where the source tells none or a vague one.
+   * Media type of the image, where that of its source is missing or too general.
    *
    * Optional.
    *
@@ -579,7 +579,7 @@ export interface Icon {
   theme?: ('dark' | 'light') | undefined;
 }
 /**
- * Asks the server to run one of its tools.
+ * Request from the client to run one of the server's tools.
  *
  * As of 2026-07-28.
  *
@@ -815,7 +815,7 @@ export interface InputResponses {
   [k: string]: InputResponse;
 }
 /**
- * The message that a language model wrote, which the client returns to the server.
+ * Result of `sampling/createMessage`: the message that a language model wrote.
  *
  * As of 2026-07-28.
  *
@@ -911,7 +911,7 @@ export interface TextContent {
   type: 'text';
 }
 /**
- * A picture as content of a tool result, a prompt message or a sampling message.
+ * Content block with a picture, in prompts, tool results and sampling messages.
  *
  * As of 2026-07-28.
  *
@@ -935,7 +935,7 @@ export interface ImageContent {
    */
   annotations?: Annotations | undefined;
   /**
-   * The picture, in base64.
+   * The picture, in Base64.
    *
    * Required.
    *
@@ -1108,7 +1108,7 @@ export interface ResourceLink {
    */
   icons?: readonly Icon[] | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -1157,7 +1157,7 @@ export interface ResourceLink {
   uri: string;
 }
 /**
- * Contents of a resource inside a tool result or prompt message.
+ * Content block with the contents of a resource, in a tool result or prompt message.
  *
  * As of 2026-07-28.
  *
@@ -1214,7 +1214,7 @@ export interface TextResourceContents {
    */
   _meta?: MetaObject | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -1230,7 +1230,7 @@ export interface TextResourceContents {
    */
   text: string;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -1239,7 +1239,7 @@ export interface TextResourceContents {
   uri: string;
 }
 /**
- * The roots of the client: the directories and files that the server is to work on.
+ * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
  * As of 2026-07-28.
  *
@@ -1289,7 +1289,7 @@ export interface Root {
   uri: string;
 }
 /**
- * How the user reacted to an elicitation, with the input if there is any.
+ * Result of `elicitation/create`: how the user reacted, with the input if there is any.
  *
  * As of 2026-07-28.
  *
@@ -1318,7 +1318,7 @@ export interface ElicitResult {
     | undefined;
 }
 /**
- * What a tool returned; a failure inside the tool is told here too.
+ * Result of `tools/call`: what the tool returned, or how it failed.
  *
  * As of 2026-07-28.
  *
@@ -1350,7 +1350,7 @@ export interface CallToolResult {
    */
   isError?: boolean | undefined;
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -1367,7 +1367,7 @@ export interface CallToolResult {
   structuredContent?: unknown;
 }
 /**
- * Successful response to `tools/call`.
+ * JSON-RPC response that answers `tools/call` without an error.
  *
  * As of 2026-07-28.
  *
@@ -1400,7 +1400,7 @@ export interface CallToolResultResponse {
   result: InputRequiredResult | CallToolResult;
 }
 /**
- * Tells the client to supply input and then repeat its request.
+ * Result from the server that tells the client to supply input and then repeat its request.
  *
  * As of 2026-07-28.
  *
@@ -1432,7 +1432,7 @@ export interface InputRequiredResult {
    */
   requestState?: string | undefined;
   /**
-   * Always `input_required` for this result.
+   * By the protocol `input_required`; the schema takes any string.
    *
    * Required.
    *
@@ -1451,7 +1451,7 @@ export interface InputRequests {
   [k: string]: InputRequest;
 }
 /**
- * The server asks the client to have a language model write a message.
+ * Request from the server to have a language model of the client write a message.
  *
  * As of 2026-07-28.
  *
@@ -1500,7 +1500,7 @@ export interface CreateMessageRequestParams {
    */
   maxTokens: number;
   /**
-   * The conversation so far, oldest message first.
+   * The conversation so far, in its order.
    *
    * Required.
    *
@@ -1595,7 +1595,7 @@ export interface SamplingMessage {
     | ToolResultContent
     | readonly SamplingMessageContentBlock[];
   /**
-   * Whose turn the message is: `user` or `assistant`.
+   * Whose message it is: `user` or `assistant`.
    *
    * Required.
    *
@@ -1810,7 +1810,7 @@ export interface ToolAnnotations {
   title?: string | undefined;
 }
 /**
- * The server asks the client for its roots: the directories and files to work on.
+ * Request from the server for the roots of the client: the folders and files to work in.
  *
  * As of 2026-07-28.
  *
@@ -1840,7 +1840,7 @@ export interface ListRootsRequest {
     | undefined;
 }
 /**
- * The server asks the client to obtain input from the user.
+ * Request from the server for input from the user.
  *
  * As of 2026-07-28.
  *
@@ -2271,7 +2271,7 @@ export interface TitledMultiSelectEnumSchema {
   type: 'array';
 }
 /**
- * Older way to offer labelled choices in a form, with the labels in a list of their own.
+ * Form field of an elicitation with labelled options, in an older form that is to go away.
  *
  * As of 2026-07-28.
  *
@@ -2287,7 +2287,7 @@ export interface LegacyTitledEnumSchema {
    */
   default?: string | undefined;
   /**
-   * Help text of the form field.
+   * Text that explains the field to the user.
    *
    * Optional.
    *
@@ -2311,7 +2311,7 @@ export interface LegacyTitledEnumSchema {
    */
   enumNames?: readonly string[] | undefined;
   /**
-   * Label of the form field.
+   * Label of the field.
    *
    * Optional.
    *
@@ -2361,7 +2361,7 @@ export interface ElicitRequestURLParams {
   url: string;
 }
 /**
- * Tells the other side that a request still in progress is given up.
+ * Notification that a request still in progress is given up.
  *
  * As of 2026-07-28.
  *
@@ -2477,7 +2477,7 @@ export interface ClientNotification {
   params: CancelledNotificationParams;
 }
 /**
- * Asks the server which protocol versions and features it supports.
+ * Request from the client to learn which protocol versions and features the server has.
  *
  * As of 2026-07-28.
  *
@@ -2535,7 +2535,7 @@ export interface RequestParams {
   _meta: RequestMetaObject;
 }
 /**
- * Asks the server for one page of its resources.
+ * Request from the client for one page of the server's resources.
  *
  * As of 2026-07-28.
  *
@@ -2601,7 +2601,7 @@ export interface PaginatedRequestParams {
   cursor?: string | undefined;
 }
 /**
- * Asks the server for one page of its resource templates.
+ * Request from the client for one page of the server's resource templates.
  *
  * As of 2026-07-28.
  *
@@ -2683,7 +2683,7 @@ export interface ReadResourceRequest {
   params: ReadResourceRequestParams;
 }
 /**
- * Parameters of `resources/read`.
+ * Parameters of `resources/read`: the URI to read.
  *
  * As of 2026-07-28.
  *
@@ -2715,7 +2715,7 @@ export interface ReadResourceRequestParams {
    */
   requestState?: string | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -2765,7 +2765,7 @@ export interface SubscriptionsListenRequest {
   params: SubscriptionsListenRequestParams;
 }
 /**
- * Parameters of `subscriptions/listen`.
+ * Parameters of `subscriptions/listen`: the notifications to bring.
  *
  * As of 2026-07-28.
  *
@@ -2831,7 +2831,7 @@ export interface SubscriptionFilter {
   toolsListChanged?: boolean | undefined;
 }
 /**
- * Asks the server for one page of its prompts.
+ * Request from the client for one page of the server's prompts.
  *
  * As of 2026-07-28.
  *
@@ -2872,7 +2872,7 @@ export interface ListPromptsRequest {
   params: PaginatedRequestParams;
 }
 /**
- * Asks the server for one of its prompts, with arguments filled in.
+ * Request from the client for one prompt, with its arguments filled in.
  *
  * As of 2026-07-28.
  *
@@ -2966,7 +2966,7 @@ export interface GetPromptRequestParams {
   requestState?: string | undefined;
 }
 /**
- * Asks the server for one page of its tools.
+ * Request from the client for one page of the server's tools.
  *
  * As of 2026-07-28.
  *
@@ -3007,7 +3007,7 @@ export interface ListToolsRequest {
   params: PaginatedRequestParams;
 }
 /**
- * Asks the server for suggestions while an argument is being typed.
+ * Request from the client for suggestions while an argument is being typed.
  *
  * As of 2026-07-28.
  *
@@ -3160,7 +3160,7 @@ export interface ResourceTemplateReference {
   uri: string;
 }
 /**
- * Suggestions of the server for the value of an argument.
+ * Result of `completion/complete`: suggestions for the value of the argument.
  *
  * As of 2026-07-28.
  *
@@ -3189,7 +3189,7 @@ export interface CompleteResult {
     values: readonly string[];
   };
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -3198,7 +3198,7 @@ export interface CompleteResult {
   resultType: string;
 }
 /**
- * Successful response to `completion/complete`.
+ * JSON-RPC response that answers `completion/complete` without an error.
  *
  * As of 2026-07-28.
  *
@@ -3231,7 +3231,7 @@ export interface CompleteResultResponse {
   result: CompleteResult;
 }
 /**
- * What the server supports: protocol versions, capabilities and advice on its use.
+ * Result of `server/discover`: protocol versions, capabilities and advice on the use of the server.
  *
  * As of 2026-07-28.
  *
@@ -3271,7 +3271,7 @@ export interface DiscoverResult {
    */
   instructions?: string | undefined;
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -3385,7 +3385,7 @@ export interface ServerCapabilities {
     | undefined;
 }
 /**
- * Successful response to `server/discover`.
+ * JSON-RPC response that answers `server/discover` without an error.
  *
  * As of 2026-07-28.
  *
@@ -3418,7 +3418,7 @@ export interface DiscoverResultResponse {
   result: DiscoverResult;
 }
 /**
- * The error inside a JSON-RPC error response.
+ * Error object of a JSON-RPC response, which says what went wrong.
  *
  * As of 2026-07-28.
  *
@@ -3451,7 +3451,7 @@ export interface Error {
   message: string;
 }
 /**
- * A prompt ready for use, as messages.
+ * Result of `prompts/get`: the prompt ready for use, as messages.
  *
  * As of 2026-07-28.
  *
@@ -3483,7 +3483,7 @@ export interface GetPromptResult {
    */
   messages: readonly PromptMessage[];
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -3508,7 +3508,7 @@ export interface PromptMessage {
    */
   content: ContentBlock;
   /**
-   * Whose turn the message is: `user` or `assistant`.
+   * Whose message it is: `user` or `assistant`.
    *
    * Required.
    *
@@ -3517,7 +3517,7 @@ export interface PromptMessage {
   role: Role;
 }
 /**
- * Successful response to `prompts/get`.
+ * JSON-RPC response that answers `prompts/get` without an error.
  *
  * As of 2026-07-28.
  *
@@ -3550,7 +3550,7 @@ export interface GetPromptResultResponse {
   result: InputRequiredResult | GetPromptResult;
 }
 /**
- * Response of the server to an HTTP request whose headers are missing, malformed or unlike its body.
+ * Error response to an HTTP request whose headers are missing, malformed or unlike its body.
  *
  * As of 2026-07-28.
  *
@@ -3636,7 +3636,7 @@ export interface InputResponseRequestParams {
   requestState?: string | undefined;
 }
 /**
- * Error of a receiver that could not handle the request for reasons of its own.
+ * Error object of a response: the receiver failed for reasons of its own.
  *
  * As of 2026-07-28.
  *
@@ -3669,7 +3669,7 @@ export interface InternalError {
   message: string;
 }
 /**
- * Error about parameters that do not fit the method, such as an unknown tool name.
+ * Error object of a response to a request whose parameters do not fit, such as an unknown tool name.
  *
  * As of 2026-07-28.
  *
@@ -3702,7 +3702,7 @@ export interface InvalidParamsError {
   message: string;
 }
 /**
- * Error about a message that is not a proper JSON-RPC request.
+ * Error object of a response to a message that is not a proper JSON-RPC request.
  *
  * As of 2026-07-28.
  *
@@ -3813,7 +3813,7 @@ export interface JSONRPCRequest {
     | undefined;
 }
 /**
- * JSON-RPC message that nobody answers.
+ * JSON-RPC message that asks for no answer.
  *
  * As of 2026-07-28.
  *
@@ -3899,7 +3899,7 @@ export interface Result {
    */
   _meta?: ResultMetaObject | undefined;
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -3909,7 +3909,7 @@ export interface Result {
   [k: string]: unknown;
 }
 /**
- * One page of the prompts that the server offers.
+ * Result of `prompts/list`: one page of the server's prompts.
  *
  * As of 2026-07-28.
  *
@@ -3949,7 +3949,7 @@ export interface ListPromptsResult {
    */
   prompts: readonly Prompt[];
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -4064,7 +4064,7 @@ export interface PromptArgument {
   title?: string | undefined;
 }
 /**
- * Successful response to `prompts/list`.
+ * JSON-RPC response that answers `prompts/list` without an error.
  *
  * As of 2026-07-28.
  *
@@ -4097,7 +4097,7 @@ export interface ListPromptsResultResponse {
   result: ListPromptsResult;
 }
 /**
- * One page of the resource templates that the server offers.
+ * Result of `resources/templates/list`: one page of the server's resource templates.
  *
  * As of 2026-07-28.
  *
@@ -4137,7 +4137,7 @@ export interface ListResourceTemplatesResult {
    */
   resourceTemplates: readonly ResourceTemplate[];
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -4227,7 +4227,7 @@ export interface ResourceTemplate {
   uriTemplate: string;
 }
 /**
- * Successful response to `resources/templates/list`.
+ * JSON-RPC response that answers `resources/templates/list` without an error.
  *
  * As of 2026-07-28.
  *
@@ -4260,7 +4260,7 @@ export interface ListResourceTemplatesResultResponse {
   result: ListResourceTemplatesResult;
 }
 /**
- * One page of the resources that the server offers.
+ * Result of `resources/list`: one page of the server's resources.
  *
  * As of 2026-07-28.
  *
@@ -4300,7 +4300,7 @@ export interface ListResourcesResult {
    */
   resources: readonly Resource[];
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -4357,7 +4357,7 @@ export interface Resource {
    */
   icons?: readonly Icon[] | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -4398,7 +4398,7 @@ export interface Resource {
   uri: string;
 }
 /**
- * Successful response to `resources/list`.
+ * JSON-RPC response that answers `resources/list` without an error.
  *
  * As of 2026-07-28.
  *
@@ -4431,7 +4431,7 @@ export interface ListResourcesResultResponse {
   result: ListResourcesResult;
 }
 /**
- * One page of the tools that the server offers.
+ * Result of `tools/list`: one page of the server's tools.
  *
  * As of 2026-07-28.
  *
@@ -4463,7 +4463,7 @@ export interface ListToolsResult {
    */
   nextCursor?: string | undefined;
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -4488,7 +4488,7 @@ export interface ListToolsResult {
   ttlMs: number;
 }
 /**
- * Successful response to `tools/list`.
+ * JSON-RPC response that answers `tools/list` without an error.
  *
  * As of 2026-07-28.
  *
@@ -4521,7 +4521,7 @@ export interface ListToolsResultResponse {
   result: ListToolsResult;
 }
 /**
- * A log message that the server sends to the client.
+ * Notification from the server that carries a log message.
  *
  * As of 2026-07-28.
  *
@@ -4779,7 +4779,7 @@ export interface PaginatedResult {
    */
   nextCursor?: string | undefined;
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -4854,7 +4854,7 @@ export interface ProgressNotification {
   params: ProgressNotificationParams;
 }
 /**
- * Parameters of `notifications/progress`.
+ * Parameters of `notifications/progress`: which request it is about, and how far that has come.
  *
  * As of 2026-07-28.
  *
@@ -4936,7 +4936,7 @@ export interface PromptListChangedNotification {
   params?: NotificationParams | undefined;
 }
 /**
- * Result of `resources/read`.
+ * Result of `resources/read`: what the resource contains.
  *
  * As of 2026-07-28.
  *
@@ -4968,7 +4968,7 @@ export interface ReadResourceResult {
    */
   contents: readonly (TextResourceContents | BlobResourceContents)[];
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -5063,7 +5063,7 @@ export interface ResourceContents {
    */
   _meta?: MetaObject | undefined;
   /**
-   * Media type, for example `image/png`.
+   * Media type of the content, where it is known.
    *
    * Optional.
    *
@@ -5071,7 +5071,7 @@ export interface ResourceContents {
    */
   mimeType?: string | undefined;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -5129,7 +5129,7 @@ export interface ResourceRequestParams {
    */
   _meta: RequestMetaObject;
   /**
-   * URI of the resource.
+   * URI by which the resource is known.
    *
    * Required.
    *
@@ -5171,7 +5171,7 @@ export interface ResourceUpdatedNotification {
   params: ResourceUpdatedNotificationParams;
 }
 /**
- * Parameters of `notifications/resources/updated`.
+ * Parameters of `notifications/resources/updated`: which resource has changed.
  *
  * As of 2026-07-28.
  *
@@ -5229,7 +5229,7 @@ export interface SubscriptionsAcknowledgedNotification {
   params: SubscriptionsAcknowledgedNotificationParams;
 }
 /**
- * Parameters of `notifications/subscriptions/acknowledged`.
+ * Parameters of `notifications/subscriptions/acknowledged`: the notifications that will come.
  *
  * As of 2026-07-28.
  *
@@ -5303,7 +5303,7 @@ export interface SubscriptionsListenResult {
    */
   _meta: SubscriptionsListenResultMetaObject;
   /**
-   * Tells how to read the result, such as `complete` or `input_required`; absence means `complete`.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * Required.
    *
@@ -5419,7 +5419,7 @@ export interface UnsupportedProtocolVersionError {
  */
 export type ClientResult = Result;
 /**
- * A result that only confirms, without fields of its own.
+ * Result that only confirms, without fields of its own.
  *
  * As of 2026-07-28.
  *

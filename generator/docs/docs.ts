@@ -110,6 +110,10 @@ function lineAt(value: unknown, place: string): string {
   if (!/^[A-Z0-9`][^\r\n\u2028\u2029]*\.$/.test(value) || /\s\s|\{@|<\w/.test(value)) {
     throw new GenerationFailure(place, 'must be one plain sentence on one line, from a capital to a full stop');
   }
+  // As an example, in backticks, it may stand.
+  if (/\d{4}-\d\d-\d\d/.test(value.replaceAll(/`[^`]*`/g, ''))) {
+    throw new GenerationFailure(place, 'must not name a revision: in which ones a thing exists is generated');
+  }
   if (value.length > LONGEST_LINE) {
     throw new GenerationFailure(place, `must be of ${LONGEST_LINE} characters at the most, but has ${value.length}`);
   }

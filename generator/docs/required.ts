@@ -105,18 +105,16 @@ function comparePages(subjects: ReadonlyMap<string, Subject>, model: Model, docs
   const file = DOC_FILES.pages;
   const revisions = model.revisions.map(({ revision }) => revision);
   const listed = [...docs.pages.revisions.keys()];
-  const unlisted = new Map<string, Set<string>>();
-  for (const [name, subject] of subjects) {
-    const page = docs.definitions.get(name)?.page;
-    if (page === undefined) continue;
-    for (const revision of subject.revisions) {
-      if (linkTo(docs, name, revision) !== undefined) continue;
-      const key = `${revision}/${page}`;
-      unlisted.set(key, (unlisted.get(key) ?? new Set()).add(name));
-    }
-  }
   return [
-    ...[...unlisted].map(([key, names]) => missing(file, key, `the page of ${[...names].toSorted().join(', ')}`)),
+    ...revisions.flatMap((revision) => {
+      const wanted = pagesWanted(revision, subjects, docs);
+      if (wanted.size === 0 || listed.includes(revision)) {
+        return [...wanted].map(([page, names]) =>
+          missing(file, `${revision}/${page}`, `the page of ${names.join(', ')}`),
+        );
+      }
+      return [missing(file, revision, `its pages, of these: ${[...wanted.keys()].toSorted().join(', ')}`)];
+    }),
     ...listed
       .filter((revision) => !revisions.includes(revision))
       .map((revision) => superfluous(file, revision, 'no such revision is supported')),
@@ -128,6 +126,17 @@ function without(docs: Docs, name: string): Docs {
   const written = docs.definitions.get(name);
   if (written === undefined) return docs;
   return { ...docs, definitions: new Map([...docs.definitions, [name, { ...written, fields: new Map() }]]) };
+}
+
+/** The pages that definitions of a revision would link to and that it does not have, with the names of those. */
+function pagesWanted(revision: string, subjects: ReadonlyMap<string, Subject>, docs: Docs): Map<string, string[]> {
+  const wanted = new Map<string, string[]>();
+  for (const [name, { revisions }] of subjects) {
+    const page = docs.definitions.get(name)?.page;
+    if (page === undefined || !revisions.has(revision) || linkTo(docs, name, revision) !== undefined) continue;
+    wanted.set(page, [...(wanted.get(page) ?? []), name]);
+  }
+  return wanted;
 }
 
 function missing(file: string, key: string, evidence: string): DocsFinding {

@@ -62,10 +62,10 @@ const service = ts.createLanguageService({
     return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
   },
   getCurrentDirectory: () => REPOSITORY,
-  getDefaultLibFileName: ts.getDefaultLibFilePath,
+  getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
   fileExists: (path) => path === FILE || ts.sys.fileExists(path),
-  readFile: ts.sys.readFile,
-  directoryExists: ts.sys.directoryExists,
+  readFile: (path) => ts.sys.readFile(path),
+  directoryExists: (path) => ts.sys.directoryExists(path),
 });
 
 interface Hover {
