@@ -1,7 +1,7 @@
 import { GenerationFailure } from '../failure.js';
 import type { Model } from '../model/model.js';
 import { enumsOf } from '../model/enums.js';
-import { revisionsOfRecord } from '../model/records.js';
+import { revisionsOfField, revisionsOfRecord } from '../model/records.js';
 import { DOC_FILES } from './docs.js';
 import type { Docs } from './docs.js';
 import { lineOfField } from './lines.js';
@@ -38,11 +38,11 @@ export function expectDocumented(model: Model, docs: Docs): void {
   throw new GenerationFailure(first.file, `lines are outstanding: ${findings.length}\n${lines.join('\n')}`);
 }
 
-/** What there is to tell about a name. */
+/** What there is to tell about a name, and the revisions that have it. */
 interface Subject {
   readonly revisions: ReadonlySet<string>;
-  readonly fields: ReadonlySet<string>;
-  readonly members: ReadonlySet<string>;
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+  readonly members: ReadonlyMap<string, readonly string[]>;
 }
 
 function subjectsOf(model: Model): ReadonlyMap<string, Subject> {
@@ -57,8 +57,8 @@ function subjectsOf(model: Model): ReadonlyMap<string, Subject> {
         ...defined.map(({ revision }) => revision),
         ...(record === undefined ? [] : revisionsOfRecord(record)),
       ]);
-      const fields = new Set(record?.fields.map((field) => field.name));
-      return [name, { revisions, fields, members: new Set(enums.get(name)?.values) }];
+      const fields = new Map(record?.fields.map((field) => [field.name, revisionsOfField(field)]));
+      return [name, { revisions, fields, members: enums.get(name)?.revisionsOf ?? new Map<string, string[]>() }];
     }),
   );
 }
@@ -72,13 +72,15 @@ function compareDefinition(
   const file = DOC_FILES.definitions;
   const written = docs.definitions.get(name);
   if (subject === undefined) return [superfluous(file, name, 'no revision has a definition of this name')];
-  const fields = [...subject.fields].filter((field) => lineOfField(docs, model, name, field) === undefined);
-  const members = [...subject.members].filter((member) => written?.members.has(member) !== true);
+  const fields = [...subject.fields].filter(([field]) => lineOfField(docs, model, name, field) === undefined);
+  const members = [...subject.members].filter(([member]) => written?.members.has(member) !== true);
   const revisions = [...subject.revisions].join(', ');
   return [
     ...(written === undefined ? [missing(file, name, `a definition of ${revisions}`)] : []),
-    ...fields.map((field) => missing(file, `${name}.${field}`, `a field of ${revisions}, without a common line`)),
-    ...members.map((member) => missing(file, `${name}.${member}`, `a member of the enum in ${revisions}`)),
+    ...fields.map(([field, where]) => missing(file, `${name}.${field}`, `a field of ${where.join(', ')}`)),
+    ...members.map(([member, where]) =>
+      missing(file, `${name}.${member}`, `a member of the enum in ${where.join(', ')}`),
+    ),
     ...[...(written?.fields ?? [])].flatMap(([field, line]) => {
       if (!subject.fields.has(field)) return [superfluous(file, `${name}.${field}`, 'no revision has such a field')];
       if (lineOfField(without(docs, name), model, name, field) !== line) return [];
@@ -93,7 +95,9 @@ function compareDefinition(
 function compareCommonFields(subjects: ReadonlyMap<string, Subject>, model: Model, docs: Docs): readonly DocsFinding[] {
   const used = new Set(
     [...subjects].flatMap(([name, { fields }]) =>
-      [...fields].filter((field) => lineOfField({ ...docs, fields: new Map() }, model, name, field) === undefined),
+      [...fields.keys()].filter(
+        (field) => lineOfField({ ...docs, fields: new Map() }, model, name, field) === undefined,
+      ),
     ),
   );
   return [...docs.fields.keys()]

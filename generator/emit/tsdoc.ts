@@ -4,7 +4,7 @@ import { linkTo } from '../docs/pages.js';
 import type { Definition } from '../model/definitions.js';
 import type { NamedEnum } from '../model/enums.js';
 import type { Model, RevisionModel } from '../model/model.js';
-import { revisionsOfRecord, shapesIn } from '../model/records.js';
+import { revisionsOfField, revisionsOfRecord, shapesIn } from '../model/records.js';
 import type { FieldDeclaration, RecordField, RecordModel } from '../model/records.js';
 
 /** What comments are made from. */
@@ -34,7 +34,7 @@ export function recordText(record: RecordModel, { model, docs }: Commentary): st
 
 /** What a getter says: in which revisions the field is declared, and whether it may be absent. */
 export function fieldText(field: RecordField, record: RecordModel, { model, docs }: Commentary): string {
-  const revisions = [...new Set(field.declarations.map(({ shape }) => shape.revision))];
+  const revisions = revisionsOfField(field);
   const facts = [sentence(revisionsText(revisions, model)), requiredText(field, record, model)];
   return textOf(lineOfField(docs, model, record.name, field.name), facts, linkTo(docs, record.name, latest(revisions)));
 }
@@ -108,9 +108,9 @@ function revisionsText(revisions: readonly string[], model: Model): string {
   return runs.map((run) => (run.length > 2 ? `${run[0] ?? ''} to ${run.at(-1) ?? ''}` : run.join(', '))).join(', ');
 }
 
-function requiredText({ declarations }: RecordField, record: RecordModel, model: Model): string {
-  const revisions = [...new Set(declarations.map(({ shape }) => shape.revision))];
-  const required = revisions.filter((revision) => isRequired(declarations, record, revision));
+function requiredText(field: RecordField, record: RecordModel, model: Model): string {
+  const revisions = revisionsOfField(field);
+  const required = revisions.filter((revision) => isRequired(field.declarations, record, revision));
   const optional = revisions.filter((revision) => !required.includes(revision));
   if (optional.length === 0) return 'Required.';
   if (required.length === 0) return 'Optional.';

@@ -40,7 +40,7 @@ it.skipIf(!existsSync(RAW))(
     // Lines are treated as decisions are.
     const notes = removed.lines.map(({ text }) => text);
     expect(notes).toContain('  in resources/docs/definitions.json remove "DiscoverRequest"');
-    expect(notes).toContain('  in resources/docs/definitions.json remove "ClientCapabilities.extensions"');
+    expect(notes).toContain('  in resources/docs/fields.json remove "resultType"');
     expect(notes).toContain('  in resources/docs/pages.json remove "2026-07-28"');
 
     addRevision(root, { revision: LATEST, commit, schema: RAW, patches });
