@@ -154,6 +154,7 @@ beforeAll(async () => {
       raw: draft07({ Text: DEFINITIONS.Text, Url: DEFINITIONS.Url, Added: object({ t: ref('Text') }) }),
     },
   ]);
+  fixture.document();
   for (const [path, content] of await generate(fixture.root)) fixture.write(path, content);
   for (const name of readdirSync(join(REPOSITORY, 'src'))) {
     fixture.write(`src/${name}`, readFileSync(join(REPOSITORY, 'src', name), 'utf8'));
