@@ -11,14 +11,20 @@ export type Role = 'record' | 'contract' | 'native';
 export type Direction =
   'clientRequest' | 'clientNotification' | 'serverRequest' | 'serverNotification' | 'inputRequest';
 
-/** One method in one direction. All members but the first are names of definitions. */
+/** One method in one direction. Definitions are given by their names. */
 export interface Method {
   readonly method: string;
   readonly definition: string;
-  /** Absent for notifications. */
+  /** The definition of the ordinary result. Absent for notifications. */
   readonly result?: string;
-  /** Other results that the revision's response definition of this method allows. */
-  readonly alternatives?: readonly string[];
+  /** What `resultType` says of the ordinary result, where the revision's results have one. */
+  readonly resultTag?: string;
+  /** The other results that the revision's response definition of this method allows, by what `resultType` says. */
+  readonly alternatives?: { readonly [resultTag: string]: string };
+  /** The result that promises a task: the answer to a request whose parameters ask for one. */
+  readonly augmented?: string;
+  /** The answer is the result of the request that made the task; `result` is what all such answers have in common. */
+  readonly payload?: true;
 }
 
 /** Everything that is known of one revision. Data only; a {@link Schema} brings it to life. */

@@ -31,6 +31,11 @@ export function decodeJson(input: unknown, options: DecodeOptions = {}): JsonVal
   }
 }
 
+/** Whether a value is meant as JSON text: a string, or bytes of any kind. */
+export function isEncoded(input: unknown): input is string | ArrayBufferView | ArrayBufferLike {
+  return typeof input === 'string' || ArrayBuffer.isView(input) || isBuffer(input);
+}
+
 /** What offsets count. */
 type OffsetUnit = 'code-unit' | 'byte';
 

@@ -36,6 +36,8 @@ export type IssueCode =
   | 'max-items'
   | 'union'
   | 'unsafe-integer'
+  // The message does not allow it where it stands, whatever its type: only exact-mcp/messages says so.
+  | 'unexpected'
   // The value cannot be carried as JSON.
   | 'not-json'
   | 'not-finite'

@@ -26,8 +26,20 @@ export function explain(
   definitionsPath: string,
   maxIssues: number,
 ): readonly Issue[] {
+  return explainAt([], located(definition), value, lookUp, definitionsPath, maxIssues);
+}
+
+/** The same for a value inside another one, to which `path` leads, and for a schema that need not be a definition. */
+export function explainAt(
+  path: readonly PathStep[],
+  schema: Located,
+  value: unknown,
+  lookUp: LookUp,
+  definitionsPath: string,
+  maxIssues: number,
+): readonly Issue[] {
   const issues = new IssueList(maxIssues);
-  new Explainer(lookUp, definitionsPath, issues, []).visit(value, located(definition));
+  new Explainer(lookUp, definitionsPath, issues, [...path]).visit(value, schema);
   return issues.close();
 }
 

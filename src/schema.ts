@@ -6,15 +6,16 @@ import type { DecodeOptions } from './decode.js';
 import { describe } from './describe.js';
 import type { Issue } from './errors.js';
 import { ArgumentError, UnavailableTypeError, UncheckedConstructionError, ValidationError } from './errors.js';
-import { explain } from './explain.js';
+import { explain, explainAt } from './explain.js';
 import { hydrate } from './hydrate.js';
 import { isJsonObject } from './json.js';
-import type { JsonValue } from './json.js';
+import type { JsonValue, PathStep } from './json.js';
 import { createPlanner } from './plan.js';
 import type { Plan } from './plan.js';
 import { Record, sealClass, wireOf } from './record.js';
 import { createStandard } from './standard.js';
 import type { StandardSchema } from './standard.js';
+import type { Located, LookUp } from './schema-walk.js';
 
 /** The identifiers of the supported revisions. */
 export type Revision = keyof HydratedTypes;
@@ -57,6 +58,26 @@ const MOST_ISSUES = 10_000;
 /** Makes the schema of a generated catalog. */
 export let createSchema: <R extends Revision>(catalog: Catalog & { readonly revision: R }) => Schema<R>;
 
+/** The internals of a schema, for the optional parts of this package; undefined for everything else. */
+export let internalsOf: (schema: object) => SchemaInternals | undefined;
+
+/** What the public surface of a schema keeps to itself. All trees are owned: nobody else holds them. */
+export interface SchemaInternals {
+  readonly catalog: Catalog;
+  readonly lookUp: LookUp;
+  /** @throws UnavailableTypeError where the revision does not define the type. */
+  readonly require: (type: TypeArgument<string>) => Definition;
+  /** The tree must be valid as the definition. */
+  readonly hydrate: (definition: Definition, tree: JsonValue) => unknown;
+  /** Says why the tree, to which the path leads from the value that was given, is not valid as the schema. */
+  readonly explain: (
+    path: readonly PathStep[],
+    schema: Located,
+    tree: JsonValue,
+    maxIssues: number,
+  ) => readonly Issue[];
+}
+
 /** The catalog of the schema that is being made. */
 let trusted: Catalog | undefined;
 
@@ -86,6 +107,7 @@ export class Schema<R extends Revision = Revision> {
       trusted = catalog;
       return new Schema(catalog);
     };
+    internalsOf = (schema) => (#catalog in schema ? schema.#internals() : undefined);
     Object.freeze(this.prototype);
     Object.freeze(this);
   }
@@ -205,11 +227,12 @@ export class Schema<R extends Revision = Revision> {
 
   /**
    * The names of all definitions that a request may be answered with, {@link resultType} first: 2026-07-28 lets some
-   * requests be answered with `InputRequiredResult` too.
+   * requests be answered with `InputRequiredResult` too, 2025-11-25 those that ask for a task with `CreateTaskResult`.
    */
   resultTypes(direction: Direction, method: string): readonly TypeName<R>[] {
-    const { result, alternatives = [] } = this.#findMethod(direction, method) ?? {};
-    return (result === undefined ? [] : [result, ...alternatives]) as readonly TypeName<R>[];
+    const { result, alternatives = {}, augmented } = this.#findMethod(direction, method) ?? {};
+    const names = [result, ...Object.values(alternatives), augmented];
+    return names.filter((name) => name !== undefined) as readonly TypeName<R>[];
   }
 
   #judge(definition: Definition, value: unknown, options: ValidateOptions): Verdict<unknown> {
@@ -233,6 +256,18 @@ export class Schema<R extends Revision = Revision> {
   #explain(definition: Definition, value: JsonValue, maxIssues: number): readonly Issue[] {
     const { lookUp } = this.#load();
     return explain(definition, value, lookUp, `#/${this.#catalog.definitionsKey}`, maxIssues);
+  }
+
+  #internals(): SchemaInternals {
+    const { lookUp } = this.#load();
+    return {
+      catalog: this.#catalog,
+      lookUp,
+      require: (type) => this.#require(type),
+      hydrate: (definition, tree) => this.#hydrate(definition, tree),
+      explain: (path, schema, tree, maxIssues) =>
+        explainAt(path, schema, tree, lookUp, `#/${this.#catalog.definitionsKey}`, maxIssues),
+    };
   }
 
   #findMethod(direction: Direction, method: string): Method | undefined {
@@ -287,7 +322,7 @@ export function introduce(schemas: readonly Introduced[]): void {
 interface LoadedCatalog {
   readonly definitions: ReadonlyMap<string, Definition>;
   readonly typeNames: readonly string[];
-  readonly lookUp: (name: string) => Definition;
+  readonly lookUp: LookUp;
   readonly planOf: (definition: Definition) => Plan;
   /** Those that have been asked for. */
   readonly standards: Map<Definition, StandardSchema<unknown, unknown>>;
@@ -323,12 +358,13 @@ function isOwnToken(type: unknown): type is TypeToken<string> {
   return typeof name?.value === 'string';
 }
 
-function expectOptions<T extends object>(options: T): T {
+export function expectOptions<T extends object>(options: T): T {
   if (isJsonObject(options)) return options;
   throw new ArgumentError(`Options must be an object, but are ${describe(options)}`);
 }
 
-function maxIssuesOf(options: ValidateOptions): number {
+/** How many issues to collect; throws {@link ArgumentError} where the options are none. */
+export function maxIssuesOf(options: ValidateOptions): number {
   const { maxIssues } = expectOptions(options);
   // What is no number, or not a number, asks for nothing.
   if (typeof maxIssues !== 'number' || Number.isNaN(maxIssues)) return DEFAULT_MAX_ISSUES;

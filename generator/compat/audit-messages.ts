@@ -1,7 +1,7 @@
 import type { Direction } from '../../src/catalog.js';
 import { isDeepStrictEqual } from 'node:util';
 
-import { DIRECTIONS } from '../model/messages.js';
+import { DIRECTIONS, answersOf } from '../model/messages.js';
 import type { Messages, Method } from '../model/messages.js';
 import type { Change } from './audit-fields.js';
 import { byKey, unitedNames } from './order.js';
@@ -33,6 +33,7 @@ export interface MethodChange {
   readonly definition?: Change<string>;
   /** Undefined for a notification. */
   readonly result?: Change<string | undefined>;
+  /** The definitions that may answer it, but for the ordinary one. */
   readonly alternatives?: Change<readonly string[]>;
 }
 
@@ -86,12 +87,11 @@ function auditMethod(before: readonly DirectedMethod[], after: readonly Directed
 }
 
 function compare(was: DirectedMethod, is: DirectedMethod): readonly MethodChange[] {
+  const [others, othersNow] = [answersOf(was).slice(1), answersOf(is).slice(1)];
   const changes = {
     ...(was.definition === is.definition ? {} : { definition: [was.definition, is.definition] as const }),
     ...(was.result === is.result ? {} : { result: [was.result, is.result] as const }),
-    ...(isDeepStrictEqual(was.alternatives, is.alternatives)
-      ? {}
-      : { alternatives: [was.alternatives, is.alternatives] as const }),
+    ...(isDeepStrictEqual(others, othersNow) ? {} : { alternatives: [others, othersNow] as const }),
   };
   return Object.keys(changes).length === 0 ? [] : [{ method: is.method, direction: is.direction, ...changes }];
 }

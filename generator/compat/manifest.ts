@@ -1,3 +1,4 @@
+import { answersOf } from '../model/messages.js';
 import type { Model, RevisionModel } from '../model/model.js';
 import type { NamedRole } from './audit-definitions.js';
 import type { FieldAudit, FieldForm } from './audit-fields.js';
@@ -90,8 +91,9 @@ function methodKey({ direction, method }: Pick<DirectedMethod, 'direction' | 'me
   return `${direction} ${method}`;
 }
 
-function methodText({ definition, result, alternatives }: DirectedMethod): string {
-  return result === undefined ? definition : `${definition} -> ${[result, ...alternatives].join(' or ')}`;
+function methodText(method: DirectedMethod): string {
+  const answers = answersOf(method);
+  return answers.length === 0 ? method.definition : `${method.definition} -> ${answers.join(' or ')}`;
 }
 
 function changeFact({ definition, result, alternatives }: MethodChange): Fact {

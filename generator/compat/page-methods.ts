@@ -1,4 +1,5 @@
 import type { Direction } from '../../src/catalog.js';
+import { answersOf } from '../model/messages.js';
 import type { Method } from '../model/messages.js';
 import type { Model } from '../model/model.js';
 import { ALL_DIRECTIONS } from './audit-messages.js';
@@ -25,9 +26,10 @@ export function methodTables(model: Model): readonly string[] {
 }
 
 /** The definition, and what answers it. */
-export function methodCell({ definition, result, alternatives }: Method): string {
-  if (result === undefined) return code(definition);
-  return `${code(definition)} → ${[result, ...alternatives].map(code).join(' or ')}`;
+export function methodCell(method: Method): string {
+  const answers = answersOf(method);
+  if (answers.length === 0) return code(method.definition);
+  return `${code(method.definition)} → ${answers.map(code).join(' or ')}`;
 }
 
 function methodRow(name: string, direction: Direction, { revisions }: Model): readonly string[] {

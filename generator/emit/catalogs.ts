@@ -2,7 +2,7 @@ import type { Definition } from '../model/definitions.js';
 import type { Messages, Method } from '../model/messages.js';
 import type { Model, RevisionModel } from '../model/model.js';
 import { structureOf } from '../model/structures.js';
-import { quote } from './code.js';
+import { propertyName, quote } from './code.js';
 import { ImportList, header } from './files.js';
 import type { Files } from './files.js';
 import { recordModule } from './records.js';
@@ -57,9 +57,13 @@ function emitMessages(messages: Messages): string {
   return `{\n${directions.join(',\n')}\n}`;
 }
 
-function emitMethod({ method, definition, result, alternatives }: Method): string {
+function emitMethod({ method, definition, result, resultTag, alternatives, augmented, payload }: Method): string {
   const members = [`method: ${quote(method)}`, `definition: ${quote(definition)}`];
   if (result !== undefined) members.push(`result: ${quote(result)}`);
-  if (alternatives.length > 0) members.push(`alternatives: [${alternatives.map(quote).join(', ')}]`);
+  if (resultTag !== undefined) members.push(`resultTag: ${quote(resultTag)}`);
+  const others = Object.entries(alternatives).map(([tag, other]) => `${propertyName(tag)}: ${quote(other)}`);
+  if (others.length > 0) members.push(`alternatives: { ${others.join(', ')} }`);
+  if (augmented !== undefined) members.push(`augmented: ${quote(augmented)}`);
+  if (payload !== undefined) members.push('payload: true');
   return `{ ${members.join(', ')} },`;
 }

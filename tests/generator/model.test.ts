@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { loadDocuments } from '../../generator/documents.js';
 import type { EffectiveDocument } from '../../generator/documents.js';
 import { GenerationFailure } from '../../generator/failure.js';
+import type { Method } from '../../generator/model/messages.js';
 import { buildModel } from '../../generator/model/model.js';
 import { modelOf } from './models.js';
 
@@ -96,12 +97,52 @@ describe.skipIf(!existsSync(SHARED))('the facts measured independently (skipped 
       }
     }
     const july = model.revisions.at(-1)?.messages.clientRequest ?? [];
-    const alternatives = july.filter((method) => method.alternatives.length > 0);
-    expect(alternatives.map(({ method }) => method).toSorted()).toEqual([
-      'prompts/get',
-      'resources/read',
-      'tools/call',
+    const alternatives = july.filter((method) => Object.keys(method.alternatives).length > 0);
+    expect(alternatives.map(({ method, alternatives }) => [method, alternatives]).toSorted()).toEqual([
+      ['prompts/get', { input_required: 'InputRequiredResult' }],
+      ['resources/read', { input_required: 'InputRequiredResult' }],
+      ['tools/call', { input_required: 'InputRequiredResult' }],
     ]);
+  });
+
+  it('agree on what answers a request for a task, and a request for its result', () => {
+    // By the specification of 2025-11-25, basic, tasks: these three may be augmented, in either direction.
+    const facts = model.revisions.flatMap(({ revision, messages }) =>
+      Object.values(messages).flatMap((methods: readonly Method[]) =>
+        methods
+          .filter(({ augmented, payload }) => augmented !== undefined || payload === true)
+          .map(({ method, augmented = 'the result of another request' }) => `${revision} ${method}: ${augmented}`),
+      ),
+    );
+    expect(facts.toSorted()).toEqual([
+      '2025-11-25 elicitation/create: CreateTaskResult',
+      '2025-11-25 sampling/createMessage: CreateTaskResult',
+      '2025-11-25 tasks/result: the result of another request',
+      '2025-11-25 tasks/result: the result of another request',
+      '2025-11-25 tools/call: CreateTaskResult',
+    ]);
+  });
+
+  it('agree on which results have a resultType, and what it says of the ordinary ones', () => {
+    for (const { revision, messages } of model.revisions) {
+      const requests = Object.values(messages).flatMap((methods: readonly Method[]) =>
+        methods.filter(({ result }) => result !== undefined),
+      );
+      // In 2026-07-28, the results that travel inside requests have none.
+      const embedded = messages.inputRequest.length;
+      const tagged = requests.filter(({ resultTag }) => resultTag === 'complete');
+      expect([revision, tagged.length]).toEqual([revision, revision === '2026-07-28' ? requests.length - embedded : 0]);
+    }
+  });
+
+  it('a method has one result, whoever sends it', () => {
+    for (const { messages } of model.revisions) {
+      const results = new Map<string, unknown>();
+      for (const { method, definition: _, ...answers } of Object.values(messages).flat() as Method[]) {
+        expect([method, results.get(method) ?? answers]).toEqual([method, answers]);
+        results.set(method, answers);
+      }
+    }
   });
 
   it('agree on which definitions reach a recursion', () => {
@@ -226,6 +267,32 @@ describe('generation refuses, and names the place of', () => {
       ClientRequest: { anyOf: [{ $ref: '#/definitions/A' }] },
     });
     expect(message).toContain('without a constant method');
+  });
+
+  describe('a request with an answer that nobody could tell apart:', () => {
+    const request = (params: object) =>
+      object({ method: { type: 'string', const: 'a' }, params: { ...params } }, { required: ['method'] });
+    const base = { Result: object({ resultType: { type: 'string' } }), EmptyResult: { $ref: '#/definitions/Result' } };
+    const union = (...names: string[]) => ({ anyOf: names.map((name) => ({ $ref: `#/definitions/${name}` })) });
+    const asking = { ...base, ARequest: request(object({})), ClientRequest: union('ARequest') };
+
+    it('an alternative whose resultType is not on record', () => {
+      const response = object({ result: union('EmptyResult', 'LaterResult') });
+      const message = failureOf({ ...asking, LaterResult: object({}), AResultResponse: response });
+      expect(message).toContain('may be answered by LaterResult, whose resultType is unknown');
+    });
+
+    it('an alternative where the ordinary result has no resultType', () => {
+      const response = object({ result: union('AResult', 'InputRequiredResult') });
+      const more = { AResult: object({}), InputRequiredResult: object({}), AResultResponse: response };
+      expect(failureOf({ ...asking, ...more })).toContain('but its result has no resultType');
+    });
+
+    it('a task that no definition promises', () => {
+      const params = { Params: object({ task: { type: 'string' } }) };
+      const message = failureOf({ ...asking, ...params, ARequest: request({ $ref: '#/definitions/Params' }) });
+      expect(message).toContain('may ask for a task, but there is no CreateTaskResult');
+    });
   });
 });
 

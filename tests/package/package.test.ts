@@ -55,12 +55,39 @@ describe('the packed package', () => {
     expect(installed.trim().split('\n')).toHaveLength(2);
   });
 
-  it('runs every TypeScript example of the README', () => {
-    const readme = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
-    const examples = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
+  it.each(['README.md', 'docs/messages.md'])('runs every TypeScript example of %s', (page) => {
+    const text = readFileSync(join(REPOSITORY, page), 'utf8');
+    const examples = [...text.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
     expect(examples.length).toBeGreaterThan(1);
     const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 };
     for (const example of examples) run(ts.transpileModule(example, { compilerOptions }).outputText);
+  });
+
+  it('reads whole messages with the schema of one revision, and loads no other', () => {
+    const printed = run(`
+      import { schema } from 'exact-mcp/2025-11-25';
+      import { createCorrelator, errorReply, idKey, readMessage, readResult, salvage } from 'exact-mcp/messages';
+      const read = (text) => readMessage(schema, text, { from: 'client' });
+      console.log(read('{"jsonrpc":"2.0","id":1,"method":"ping"}').record.constructor.name);
+      console.log(JSON.stringify(read('{"jsonrpc":"2.0","id":1,"method":"roots/list"}').reply.error.code));
+      console.log(readResult(schema, 'ping', {}).type, salvage(schema, 'ListToolsResult', { tools: [5] }).rejects.length);
+      console.log(createCorrelator(schema).outstanding('client').length, idKey(1));
+      console.log(errorReply(schema, { code: -32603, message: 'x' }).constructor.name);
+    `);
+    expect(printed).toBe('PingRequest\n-32601\nEmptyResult 1\n0 n:1\nJSONRPCErrorResponse\n');
+  });
+
+  it('loads no optional part and no revision unasked', () => {
+    const built = (folder: string) => packed.files.map(({ path }) => path).filter((path) => path.startsWith(folder));
+    const importsOf = (path: string) => {
+      const source = readFileSync(join(REPOSITORY, path), 'utf8');
+      return [...source.matchAll(/ from '([^']*)'/g)].map(([, specifier = '']) => specifier);
+    };
+    const core = built('dist/').filter((path) => path.endsWith('.js') && !path.startsWith('dist/src/messages/'));
+    expect(core.flatMap(importsOf).filter((specifier) => specifier.includes('messages'))).toEqual([]);
+    const messages = built('dist/src/messages/').filter((path) => path.endsWith('.js'));
+    expect(messages.length).toBeGreaterThan(5);
+    expect(messages.flatMap(importsOf).filter((specifier) => specifier.includes('generated'))).toEqual([]);
   });
 
   it('may refuse code generation, as the flag of these tests does', () => {
@@ -104,6 +131,7 @@ describe('the packed package', () => {
       'dist/generated',
       'dist/src',
       'docs/differences.md',
+      'docs/messages.md',
       'package.json',
     ]);
   });

@@ -257,6 +257,7 @@ describe('messages', () => {
     const july = Schemas.forVersion('2026-07-28');
     expect(july.resultTypes('clientRequest', 'tools/call')).toEqual(['CallToolResult', 'InputRequiredResult']);
     expect(july.resultTypes('clientRequest', 'tools/list')).toEqual(['ListToolsResult']);
+    expect(november.resultTypes('clientRequest', 'tools/call')).toEqual(['CallToolResult', 'CreateTaskResult']);
     expect(july.resultTypes('clientRequest', 'nope')).toEqual([]);
     expect(july.resultTypes('serverNotification', 'notifications/message')).toEqual([]);
   });

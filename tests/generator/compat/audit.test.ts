@@ -229,6 +229,7 @@ describe('contents', () => {
 
 describe('messages', () => {
   const base = { EmptyResult: object({ _meta: text }), Result: object({ _meta: text }) };
+  const tagged = object({ resultType: text });
 
   it('are added, removed and moved to another direction', () => {
     const all = {
@@ -258,7 +259,7 @@ describe('messages', () => {
     const method = (name: string, definition: string, more: object) => ({
       method: name,
       definition,
-      alternatives: [],
+      alternatives: {},
       ...more,
     });
     expect(messages).toEqual({
@@ -292,7 +293,9 @@ describe('messages', () => {
         BRequest: message('b'),
         BResult: object({ b: text }),
         CRequest: message('c'),
-        CResultResponse: object({ result: union('EmptyResult', 'Result') }),
+        CResult: tagged,
+        CResultResponse: object({ result: union('CResult', 'InputRequiredResult') }),
+        InputRequiredResult: tagged,
         DNotification: message('d'),
         ClientRequest: union('FirstRequest', 'BRequest', 'CRequest'),
         ServerNotification: union('DNotification'),
@@ -305,7 +308,12 @@ describe('messages', () => {
       changed: [
         { method: 'a', direction: 'clientRequest', definition: ['ARequest', 'FirstRequest'] },
         { method: 'b', direction: 'clientRequest', result: ['EmptyResult', 'BResult'] },
-        { method: 'c', direction: 'clientRequest', alternatives: [[], ['Result']] },
+        {
+          method: 'c',
+          direction: 'clientRequest',
+          result: ['EmptyResult', 'CResult'],
+          alternatives: [[], ['InputRequiredResult']],
+        },
         {
           method: 'd',
           direction: 'serverNotification',

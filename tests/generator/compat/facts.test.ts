@@ -35,6 +35,7 @@ interface MethodFacts {
       readonly [methodAndDirection: string]: {
         readonly convention: string | null;
         readonly result_response_result?: readonly string[];
+        readonly task_augmentable: boolean;
       };
     };
   };
@@ -242,7 +243,8 @@ function methodsIn(facts: MethodFacts, revision: string): ReadonlyMap<string, st
       const result = results[`${method} [${name}]`];
       const main = result?.convention ?? 'EmptyResult';
       const others = (result?.result_response_result ?? []).filter((other) => other !== main);
-      const answer = result === undefined ? [] : [main, ...others];
+      const task = result?.task_augmentable === true ? ['CreateTaskResult'] : [];
+      const answer = result === undefined ? [] : [main, ...others, ...task];
       return [`${direction} ${method}`, [definition, ...answer].join(' ')] as const;
     }),
   );

@@ -24,8 +24,9 @@ const SECOND = {
   Tool: object({ name: ref('Text'), title: text, size: { type: 'number' }, inner: ref('P') }),
   Kind: union('P'),
   AskRequest: message('ask'),
-  AskResult: object({ a: text }),
-  AskResultResponse: object({ result: union('AskResult', 'Result') }),
+  AskResult: object({ a: text, resultType: text }),
+  AskResultResponse: object({ result: union('AskResult', 'InputRequiredResult') }),
+  InputRequiredResult: object({ resultType: text }),
   InputRequest: union('AskRequest'),
 };
 const THIRD = { ...SECOND, Kind: union('P', 'Tool'), DoRequest: message('do'), ClientRequest: union('DoRequest') };
@@ -51,7 +52,7 @@ describe('the page of the revisions', () => {
 
 ### Definitions: 2000-01-01 to 2001-01-01
 
-- Added, records (2): \`AskResult\`, \`AskResultResponse\`
+- Added, records (3): \`AskResult\`, \`AskResultResponse\`, \`InputRequiredResult\`
 - Added, contracts (1): \`InputRequest\`
 - Added, native (1): \`Text\`
 - Removed, records (1): \`OldNotification\`
@@ -63,7 +64,7 @@ describe('the page of the revisions', () => {
 
 - \`old\`: removed, notification of clients, \`OldNotification\`
 - \`ask\`: input request of servers instead of request of servers
-- \`ask\`, input request of servers: answered by \`AskResult\` instead of \`EmptyResult\`; other answers: \`Result\` instead of none
+- \`ask\`, input request of servers: answered by \`AskResult\` instead of \`EmptyResult\`; other answers: \`InputRequiredResult\` instead of none
 
 ### Fields: 2000-01-01 to 2001-01-01
 
@@ -86,7 +87,7 @@ describe('the page of the revisions', () => {
 | \`do\`   |            |            | \`DoRequest\` → \`EmptyResult\` |
 `);
     const inputs = part('### Input requests of servers', '## Records');
-    expect(inputs).toMatch(/\| `ask` +\| +\| `AskRequest` → `AskResult` or `Result` \| = +\|/);
+    expect(inputs).toMatch(/\| `ask` +\| +\| `AskRequest` → `AskResult` or `InputRequiredResult` \| = +\|/);
     expect(page).not.toContain('### Notifications of servers');
   });
 

@@ -1,0 +1,50 @@
+import { describe } from '../describe.js';
+import { ArgumentError } from '../errors.js';
+import type { Revision, Schema } from '../schema.js';
+import type { MessageId } from './ids.js';
+import { Outstanding } from './outstanding.js';
+import type { Eviction } from './outstanding.js';
+import { expectSide } from './protocol.js';
+import type { Side } from './protocol.js';
+import { createReading, read } from './read-message.js';
+import type { ReadingOptions } from './read-message.js';
+import type { Verdict } from './verdict.js';
+
+export interface CorrelatorOptions extends ReadingOptions {
+  /** How many requests of each side to remember, and how many tasks; 1024 unless told. */
+  readonly limit?: number;
+  /** Told of what was forgotten before it was answered. */
+  readonly onEvict?: (eviction: Eviction) => void;
+}
+
+/** Reads both directions of one stream of messages. */
+export interface Correlator<R extends Revision = Revision> {
+  /**
+   * The same as `readMessage`, message by message in their order. A request that passes is remembered, and a result is
+   * judged by the request of the other side that it answers, which is forgotten then; so are errors and bad results.
+   */
+  read<S extends Side>(input: unknown, from: S): Verdict<R, S>;
+  /** The requests of a side that wait for an answer, the oldest first. */
+  outstanding(from: Side): readonly { readonly id: MessageId; readonly method: string }[];
+  /** Gives up waiting for an answer; whether one was waited for. */
+  forget(from: Side, id: MessageId): boolean;
+}
+
+const DEFAULT_LIMIT = 1024;
+
+/** @throws ArgumentError where the schema, the options or the limit are none. */
+export function createCorrelator<R extends Revision>(
+  schema: Schema<R>,
+  options: CorrelatorOptions = {},
+): Correlator<R> {
+  const reading = createReading(schema, options);
+  const { limit = DEFAULT_LIMIT, onEvict = () => undefined } = options;
+  if (!Number.isSafeInteger(limit) || limit < 1) throw new ArgumentError(`${describe(limit)} is no limit`);
+  const outstanding = new Outstanding(limit, onEvict);
+  return Object.freeze<Correlator<R>>({
+    read: (input, from) => read({ ...reading, outstanding, from: expectSide(from) }, input),
+    outstanding: (from) =>
+      Object.freeze(outstanding.list(expectSide(from)).map(({ id, method }) => Object.freeze({ id, method }))),
+    forget: (from, id) => outstanding.take(expectSide(from), id) !== undefined,
+  });
+}

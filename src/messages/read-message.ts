@@ -1,0 +1,361 @@
+import type { Definition, Method } from '../catalog.js';
+import { copyJson } from '../copy.js';
+import { decodeJson, isEncoded } from '../decode.js';
+import type { DecodeOptions } from '../decode.js';
+import { DecodeError } from '../errors.js';
+import type { Issue } from '../errors.js';
+import type { Finding } from '../issue-list.js';
+import { isJsonObject } from '../json.js';
+import type { JsonArray, JsonObject, JsonValue } from '../json.js';
+import { maxIssuesOf } from '../schema.js';
+import type { Revision, Schema, ValidateOptions } from '../schema.js';
+import { located } from '../schema-walk.js';
+import { classify, classifyForeign, ownMember } from './envelope.js';
+import type { Envelope, MessageKind } from './envelope.js';
+import * as findings from './findings.js';
+import { isMessageId } from './ids.js';
+import type { MessageId } from './ids.js';
+import type { Outstanding } from './outstanding.js';
+import { expectSide, otherSide, protocolOf } from './protocol.js';
+import type { Protocol, Side } from './protocol.js';
+import { expectOrigin, judgeResult } from './read-result.js';
+import type { RequestOrigin } from './read-result.js';
+import { rejectionReply } from './reply.js';
+import type { RejectedVerdict, RejectionReason, Verdict } from './verdict.js';
+
+/** How messages are read, whoever sends them. */
+export interface ReadingOptions extends ValidateOptions, DecodeOptions {
+  /** Whether methods that the revision does not have pass as vendors' methods, as they do unless told, or are rejected. */
+  readonly methods?: 'any' | 'strict';
+  /** Whether replies carry the issues as `error.data`. */
+  readonly replyData?: boolean;
+}
+
+export interface ReadMessageOptions<S extends Side = Side> extends ReadingOptions {
+  /** Who sent the message. */
+  readonly from: S;
+  /** What the message answers, if it is a result or an error: a method, or more of the request. Not for batches. */
+  readonly request?: string | RequestOrigin | undefined;
+}
+
+/**
+ * Says what a whole message is, whether this side may send it, which record it is, and, if it is bad, what to answer. A
+ * string is taken as text, buffers and their views as UTF-8 bytes, everything else as a decoded value.
+ *
+ * @throws ArgumentError where `from` is no side or the schema none; never because of the message.
+ */
+export function readMessage<R extends Revision, S extends Side>(
+  schema: Schema<R>,
+  input: unknown,
+  options: ReadMessageOptions<S>,
+): Verdict<R, S> {
+  const reading = createReading(schema, options);
+  const { from, request } = options;
+  const origin = request === undefined ? undefined : expectOrigin(request);
+  return read({ ...reading, from: expectSide(from), origin }, input);
+}
+
+/** What is the same for all messages of a stream. */
+export interface Reading<R extends Revision> {
+  readonly schema: Schema<R>;
+  readonly protocol: Protocol;
+  readonly options: ReadingOptions;
+  readonly maxIssues: number;
+  /** Where requests are noted, and found again by what answers them. */
+  readonly outstanding?: Outstanding;
+}
+
+/** @throws ArgumentError where the schema or the options are none. */
+export function createReading<R extends Revision>(schema: Schema<R>, options: ReadingOptions): Reading<R> {
+  return { schema, protocol: protocolOf(schema), options, maxIssues: maxIssuesOf(options) };
+}
+
+/** The reading of one message. */
+interface Context<R extends Revision> extends Reading<R> {
+  readonly from: Side;
+  readonly origin?: RequestOrigin | undefined;
+}
+
+export function read<R extends Revision, S extends Side>(context: Context<R>, input: unknown): Verdict<R, S> {
+  return readInput(context, input) as Verdict<R, S>;
+}
+
+/** A verdict as it is put together: the types of its parts are those of the catalog, which the compiler cannot see. */
+interface Draft {
+  readonly kind: Verdict['kind'];
+  readonly id: MessageId | undefined;
+  readonly method: string | undefined;
+  readonly known: boolean;
+  readonly record: unknown;
+  readonly type: string | undefined;
+}
+
+/** Envelopes are explained at least so far, so that issues elsewhere than in the parameters are not cut off. */
+const ENVELOPE_ISSUES = 20;
+
+const NOTIFICATION_PREFIX = 'notifications/';
+
+function readInput<R extends Revision>(context: Context<R>, input: unknown): Draft {
+  if (!isEncoded(input)) {
+    const copy = copyJson(input, context.maxIssues);
+    return copy.ok ? readTree(context, copy.value) : reject(context, classifyForeign(input), 'not-json', copy.issues);
+  }
+  let tree: JsonValue;
+  try {
+    tree = decodeJson(input, context.options);
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error;
+    return reject(context, classify(undefined), 'parse-error', [findings.notText(error)]);
+  }
+  return readTree(context, tree);
+}
+
+function readTree<R extends Revision>(context: Context<R>, tree: JsonValue): Draft {
+  if (!Array.isArray(tree)) return readSingle(context, tree);
+  const { batches } = context.protocol;
+  if (batches.length > 0) return readBatch(context, tree);
+  return reject(context, classify(tree), 'batch-not-supported', explainMessage(context, tree));
+}
+
+function readSingle<R extends Revision>(context: Context<R>, tree: JsonValue): Draft {
+  const envelope = classify(tree);
+  const { kind, intruder, silence } = envelope;
+  if (kind === 'batch') return reject(context, envelope, 'nested-batch', [findings.notAlone(tree)]);
+  if (!isJsonObject(tree)) return reject(context, envelope, 'invalid-envelope', explainMessage(context, tree));
+  const origin = silence === 'response' ? originOf(context, envelope) : undefined;
+  if (intruder !== undefined || kind === undefined) {
+    const finding = findings.intruding(intruder ?? 'error', tree[intruder ?? 'error']);
+    const own = kind === undefined ? [] : explainEnvelope(context, kind, tree);
+    return reject(context, envelope, 'ambiguous-envelope', [finding, ...own], origin);
+  }
+  if (kind === 'result' || kind === 'error') return readResponse(context, tree, { ...envelope, kind }, origin);
+  return readCall(context, tree, { ...envelope, kind });
+}
+
+/** Items are read one by one, if what they are may stand together. */
+function readBatch<R extends Revision>(context: Context<R>, items: JsonArray): Draft {
+  const alone = { ...context, origin: undefined };
+  let possible = context.protocol.batches;
+  for (const [index, item] of items.entries()) {
+    const { kind } = classify(item);
+    if (kind === undefined || kind === 'batch') continue;
+    const left = possible.filter((kinds) => kinds.has(kind));
+    if (left.length === 0) {
+      const allowed = possible.flatMap((kinds) => [...kinds]).map(nounOf);
+      return reject(context, classify(items), 'mixed-batch', [
+        findings.mixed(index, [...new Set(allowed)].join(' or ')),
+      ]);
+    }
+    possible = left;
+  }
+  const messages = Object.freeze(items.map((item) => readSingle(alone, item)));
+  return freeze({ kind: 'batch', ...NOTHING, messages });
+}
+
+/** A request or a notification. */
+function readCall<R extends Revision>(
+  context: Context<R>,
+  tree: JsonObject,
+  envelope: Envelope & { readonly kind: 'request' | 'notification' },
+): Draft {
+  const { protocol, from, maxIssues, options } = context;
+  const { kind, method } = envelope;
+  const sent = protocol.sides[from][kind === 'request' ? 'requests' : 'notifications'];
+  const entry = method === undefined ? undefined : sent.get(method);
+  const definition = entry === undefined ? protocol.envelopes[kind] : protocol.internals.lookUp(entry.definition);
+
+  const general = explainEnvelope(context, kind, tree);
+  const concrete = entry === undefined ? [] : explainAs(context, definition, tree, maxIssues);
+  const id = validId(protocol, envelope);
+  // Whatever a revision says of ids, correlation needs one that can be told from all others.
+  const badId = kind === 'request' && id === undefined && general.length === 0 ? [findings.noId(envelope.id)] : [];
+  if (general.length + concrete.length + badId.length > 0 || method === undefined) {
+    const isAboutParams =
+      badId.length === 0 &&
+      general.every(isInParams) &&
+      concrete.every((issue) => isInParams(issue) || lacksParams(issue, tree));
+    const reason = isAboutParams ? 'invalid-params' : 'invalid-envelope';
+    return reject(context, envelope, reason, [...general, ...badId, ...concrete]);
+  }
+  if (entry === undefined) {
+    const misplaced = findMisplaced(protocol, from, kind, method, envelope.id);
+    if (misplaced !== undefined) return reject(context, envelope, misplaced.reason, [misplaced.finding]);
+    if (options.methods === 'strict') {
+      const finding = findings.foreignMethod(method, `a method of MCP ${protocol.internals.catalog.revision}`);
+      return reject(context, envelope, 'unknown-method', [finding]);
+    }
+  }
+  const record = protocol.internals.hydrate(definition, tree);
+  const verdict = { kind, id, method, known: entry !== undefined, record, type: definition.name };
+  if (id === undefined) return freeze(verdict);
+  const reusedId = context.outstanding?.remember(from, id, originIn(context, tree, method, entry)) ?? false;
+  return freeze({ ...verdict, reusedId });
+}
+
+/** A method that the side does not send in this kind of message, though the revision has it, and what is wrong then. */
+function findMisplaced(
+  { sides, requests, notifications }: Protocol,
+  from: Side,
+  kind: 'request' | 'notification',
+  method: string,
+  id: unknown,
+): { readonly reason: RejectionReason; readonly finding: Finding } | undefined {
+  const mayNotBeAsked = notifications.has(method) || method.startsWith(NOTIFICATION_PREFIX);
+  if (kind === 'request' && mayNotBeAsked && !requests.has(method)) {
+    return { reason: 'notification-with-id', finding: findings.idOfNotification(method, id) };
+  }
+  if (kind === 'notification' && requests.has(method)) {
+    return { reason: 'request-without-id', finding: findings.missingId(method) };
+  }
+  if (!requests.has(method) && !notifications.has(method)) return undefined;
+  const other = sides[otherSide(from)];
+  const isOfOther = other.requests.has(method) || other.notifications.has(method);
+  const expected = isOfOther ? `a method that ${from}s send` : 'a method that is sent as a message of its own';
+  return { reason: 'wrong-direction', finding: findings.foreignMethod(method, expected) };
+}
+
+function readResponse<R extends Revision>(
+  context: Context<R>,
+  tree: JsonObject,
+  envelope: Envelope & { readonly kind: 'result' | 'error' },
+  origin: RequestOrigin | undefined,
+): Draft {
+  const { protocol, maxIssues } = context;
+  const { kind } = envelope;
+  const definition = protocol.envelopes[kind];
+  const general = explainEnvelope(context, kind, tree);
+  const entry = origin === undefined ? undefined : protocol.requests.get(origin.method);
+  const judged =
+    kind === 'error' || origin === undefined || entry === undefined || tree.result === undefined
+      ? undefined
+      : judgeResult(protocol, origin, tree.result, ['result'], maxIssues);
+  if (general.length > 0 || judged?.ok === false) {
+    const issues = [...general, ...(judged?.ok === false ? judged.issues : [])];
+    const reason = issues.every(({ path }) => path[0] === 'result') ? 'invalid-result' : 'invalid-envelope';
+    return reject(context, envelope, reason, issues, origin);
+  }
+  const base = {
+    kind,
+    id: validId(protocol, envelope),
+    method: origin?.method,
+    known: entry !== undefined,
+    record: protocol.internals.hydrate(definition, tree),
+    type: definition.name,
+  };
+  if (kind === 'error') return freeze(base);
+  if (judged === undefined) return freeze({ ...base, result: undefined, resultDefinition: undefined });
+  const resultDefinition = judged.definition.name;
+  if (resultDefinition === entry?.augmented) noteTask(context, entry, tree.result);
+  const result = protocol.internals.hydrate(judged.definition, tree.result ?? null);
+  return freeze({ ...base, result, resultDefinition });
+}
+
+/** The request that a response answers: the given one, or the outstanding one of the other side under its id. */
+function originOf<R extends Revision>(context: Context<R>, envelope: Envelope): RequestOrigin | undefined {
+  const id = validId(context.protocol, envelope);
+  if (context.origin !== undefined || id === undefined) return context.origin;
+  return context.outstanding?.take(otherSide(context.from), id);
+}
+
+/** What must be known of a request when its answer comes. */
+function originIn<R extends Revision>(
+  { outstanding, from }: Context<R>,
+  tree: JsonObject,
+  method: string,
+  entry: Method | undefined,
+): RequestOrigin {
+  const taskId = inMember(tree, 'params', 'taskId');
+  const isAboutTask = entry?.payload === true && typeof taskId === 'string';
+  return {
+    method,
+    task: entry?.augmented !== undefined && inMember(tree, 'params', 'task') !== undefined,
+    of: isAboutTask ? outstanding?.methodOfTask(from, taskId) : undefined,
+  };
+}
+
+/** A task belongs to the side that asked for it, which is not the one that answers. */
+function noteTask<R extends Revision>({ outstanding, from }: Context<R>, entry: Method, result: unknown): void {
+  const taskId = isJsonObject(result) ? inMember(result, 'task', 'taskId') : undefined;
+  if (typeof taskId === 'string') outstanding?.rememberTask(otherSide(from), taskId, entry.method);
+}
+
+/** What an object member of an object holds. */
+function inMember(tree: { readonly [key: string]: unknown }, member: string, key: string): unknown {
+  const object = ownMember(tree, member);
+  return isJsonObject(object) ? ownMember(object, key) : undefined;
+}
+
+function explainEnvelope<R extends Revision>(
+  context: Context<R>,
+  kind: MessageKind,
+  tree: JsonObject,
+): readonly Issue[] {
+  return explainAs(context, context.protocol.envelopes[kind], tree, Math.max(context.maxIssues, ENVELOPE_ISSUES));
+}
+
+function explainMessage<R extends Revision>({ protocol, maxIssues }: Context<R>, tree: JsonValue): readonly Issue[] {
+  return protocol.internals.explain([], located(protocol.message), tree, maxIssues);
+}
+
+/** Nothing where the tree is valid. */
+function explainAs<R extends Revision>(
+  { protocol }: Context<R>,
+  definition: Definition,
+  tree: JsonValue,
+  maxIssues: number,
+): readonly Issue[] {
+  return definition.check(tree, 0) ? [] : protocol.internals.explain([], located(definition), tree, maxIssues);
+}
+
+function isInParams({ path }: Issue): boolean {
+  return path[0] === 'params';
+}
+
+function lacksParams({ code, path }: Issue, tree: JsonObject): boolean {
+  return code === 'required' && path.length === 0 && !Object.hasOwn(tree, 'params');
+}
+
+function nounOf(kind: MessageKind): string {
+  return kind === 'error' ? 'an error' : `a ${kind}`;
+}
+
+/** The id of a message, as far as it is one. */
+function validId(protocol: Protocol, { id }: Envelope): MessageId | undefined {
+  return isMessageId(id) && protocol.internals.lookUp('RequestId').check(id, 0) ? id : undefined;
+}
+
+const NOTHING = { id: undefined, method: undefined, known: false, record: undefined, type: undefined } as const;
+
+function reject<R extends Revision>(
+  context: Context<R>,
+  envelope: Envelope,
+  reason: RejectionReason,
+  found: readonly (Issue | Finding)[],
+  origin?: RequestOrigin,
+): Draft {
+  const { schema, protocol, maxIssues, from, options } = context;
+  const id = validId(protocol, envelope);
+  const issues = findings.mergeIssues(maxIssues, found);
+  const unanswered = envelope.silence ?? (id === undefined && !protocol.errorMayLackId ? 'no-id' : undefined);
+  const reply =
+    unanswered === undefined ? rejectionReply(schema, reason, id, issues, options.replyData === true) : undefined;
+  const { requests, notifications } = protocol.sides[from];
+  const isResponse = envelope.silence === 'response';
+  const method = isResponse ? origin?.method : envelope.method;
+  const known =
+    method !== undefined &&
+    (isResponse ? protocol.requests.has(method) : requests.has(method) || notifications.has(method));
+  const verdict: Omit<RejectedVerdict<R>, keyof typeof NOTHING> = {
+    kind: 'rejected',
+    reason,
+    envelope: envelope.kind,
+    issues,
+    reply,
+    unanswered,
+  };
+  return freeze({ ...verdict, ...NOTHING, id, method, known });
+}
+
+function freeze<T extends object>(verdict: T): T {
+  return Object.freeze(verdict);
+}
