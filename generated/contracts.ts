@@ -10,12 +10,24 @@
 import type { Contract } from '../src/schema.js';
 import type * as records from './records.js';
 
-/** `ClientNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. In 2026-07-28 the name is a record of exact-mcp/records. */
+/**
+ * Any notification that a client may send to a server.
+ *
+ * 2024-11-05 to 2025-11-25. In 2026-07-28 the name is a record of exact-mcp/records.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
+ */
 export const ClientNotification: Contract<'ClientNotification'> = /* @__PURE__ */ Object.freeze({
   typeName: 'ClientNotification',
   role: 'contract',
 });
-/** `ClientNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. In 2026-07-28 the name is a record of exact-mcp/records. */
+/**
+ * Any notification that a client may send to a server.
+ *
+ * 2024-11-05 to 2025-11-25. In 2026-07-28 the name is a record of exact-mcp/records.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
+ */
 export type ClientNotification =
   | records.CancelledNotification
   | records.InitializedNotification
@@ -23,12 +35,24 @@ export type ClientNotification =
   | records.RootsListChangedNotification
   | records.TaskStatusNotification;
 
-/** `ClientRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Any request that a client may send to a server.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
 export const ClientRequest: Contract<'ClientRequest'> = /* @__PURE__ */ Object.freeze({
   typeName: 'ClientRequest',
   role: 'contract',
 });
-/** `ClientRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Any request that a client may send to a server.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
 export type ClientRequest =
   | records.InitializeRequest
   | records.PingRequest
@@ -50,12 +74,24 @@ export type ClientRequest =
   | records.DiscoverRequest
   | records.SubscriptionsListenRequest;
 
-/** `ClientResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. In 2026-07-28 the name is a record of exact-mcp/records. */
+/**
+ * Any result that a client may return to a server.
+ *
+ * 2024-11-05 to 2025-11-25. In 2026-07-28 the name is a record of exact-mcp/records.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
+ */
 export const ClientResult: Contract<'ClientResult'> = /* @__PURE__ */ Object.freeze({
   typeName: 'ClientResult',
   role: 'contract',
 });
-/** `ClientResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. In 2026-07-28 the name is a record of exact-mcp/records. */
+/**
+ * Any result that a client may return to a server.
+ *
+ * 2024-11-05 to 2025-11-25. In 2026-07-28 the name is a record of exact-mcp/records.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
+ */
 export type ClientResult =
   | records.Result
   | records.CreateMessageResult
@@ -66,12 +102,24 @@ export type ClientResult =
   | records.CancelTaskResult
   | records.ListTasksResult;
 
-/** `JSONRPCMessage` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Whatever either side may send as one JSON-RPC message.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export const JSONRPCMessage: Contract<'JSONRPCMessage'> = /* @__PURE__ */ Object.freeze({
   typeName: 'JSONRPCMessage',
   role: 'contract',
 });
-/** `JSONRPCMessage` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Whatever either side may send as one JSON-RPC message.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export type JSONRPCMessage =
   | records.JSONRPCRequest
   | records.JSONRPCNotification
@@ -82,12 +130,24 @@ export type JSONRPCMessage =
   | records.JSONRPCResultResponse
   | records.JSONRPCErrorResponse;
 
-/** `ServerNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Any notification a server may send to its client.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
 export const ServerNotification: Contract<'ServerNotification'> = /* @__PURE__ */ Object.freeze({
   typeName: 'ServerNotification',
   role: 'contract',
 });
-/** `ServerNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Any notification a server may send to its client.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
 export type ServerNotification =
   | records.CancelledNotification
   | records.ProgressNotification
@@ -100,12 +160,24 @@ export type ServerNotification =
   | records.ElicitationCompleteNotification
   | records.SubscriptionsAcknowledgedNotification;
 
-/** `ServerRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
+/**
+ * Any request a server may send to its client.
+ *
+ * 2024-11-05 to 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
+ */
 export const ServerRequest: Contract<'ServerRequest'> = /* @__PURE__ */ Object.freeze({
   typeName: 'ServerRequest',
   role: 'contract',
 });
-/** `ServerRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
+/**
+ * Any request a server may send to its client.
+ *
+ * 2024-11-05 to 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
+ */
 export type ServerRequest =
   | records.PingRequest
   | records.CreateMessageRequest
@@ -116,12 +188,24 @@ export type ServerRequest =
   | records.CancelTaskRequest
   | records.ListTasksRequest;
 
-/** `ServerResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Any result a server may send in response to a request of its client.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
 export const ServerResult: Contract<'ServerResult'> = /* @__PURE__ */ Object.freeze({
   typeName: 'ServerResult',
   role: 'contract',
 });
-/** `ServerResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Any result a server may send in response to a request of its client.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
 export type ServerResult =
   | records.Result
   | records.InitializeResult
@@ -141,21 +225,45 @@ export type ServerResult =
   | records.DiscoverResult
   | records.SubscriptionsListenResult;
 
-/** `ContentBlock` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Content block of a tool result or prompt message: text, image, audio, resource or link to one.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export const ContentBlock: Contract<'ContentBlock'> = /* @__PURE__ */ Object.freeze({
   typeName: 'ContentBlock',
   role: 'contract',
 });
-/** `ContentBlock` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Content block of a tool result or prompt message: text, image, audio, resource or link to one.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export type ContentBlock =
   records.TextContent | records.ImageContent | records.AudioContent | records.ResourceLink | records.EmbeddedResource;
 
-/** `PrimitiveSchemaDefinition` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * One field of an elicitation form: text, number, yes or no, or a choice.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export const PrimitiveSchemaDefinition: Contract<'PrimitiveSchemaDefinition'> = /* @__PURE__ */ Object.freeze({
   typeName: 'PrimitiveSchemaDefinition',
   role: 'contract',
 });
-/** `PrimitiveSchemaDefinition` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * One field of an elicitation form: text, number, yes or no, or a choice.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export type PrimitiveSchemaDefinition =
   | records.StringSchema
   | records.NumberSchema
@@ -167,20 +275,44 @@ export type PrimitiveSchemaDefinition =
   | records.TitledMultiSelectEnumSchema
   | records.LegacyTitledEnumSchema;
 
-/** `ElicitRequestParams` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Parameters of `elicitation/create`, either for a form or for a web page.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export const ElicitRequestParams: Contract<'ElicitRequestParams'> = /* @__PURE__ */ Object.freeze({
   typeName: 'ElicitRequestParams',
   role: 'contract',
 });
-/** `ElicitRequestParams` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Parameters of `elicitation/create`, either for a form or for a web page.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export type ElicitRequestParams = records.ElicitRequestURLParams | records.ElicitRequestFormParams;
 
-/** `EnumSchema` of MCP 2025-11-25, 2026-07-28. In 2025-06-18 the name is a record of exact-mcp/records. */
+/**
+ * Form field of an elicitation that offers a choice of strings.
+ *
+ * 2025-11-25, 2026-07-28. In 2025-06-18 the name is a record of exact-mcp/records.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export const EnumSchema: Contract<'EnumSchema'> = /* @__PURE__ */ Object.freeze({
   typeName: 'EnumSchema',
   role: 'contract',
 });
-/** `EnumSchema` of MCP 2025-11-25, 2026-07-28. In 2025-06-18 the name is a record of exact-mcp/records. */
+/**
+ * Form field of an elicitation that offers a choice of strings.
+ *
+ * 2025-11-25, 2026-07-28. In 2025-06-18 the name is a record of exact-mcp/records.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export type EnumSchema =
   | records.UntitledSingleSelectEnumSchema
   | records.TitledSingleSelectEnumSchema
@@ -188,28 +320,64 @@ export type EnumSchema =
   | records.TitledMultiSelectEnumSchema
   | records.LegacyTitledEnumSchema;
 
-/** `JSONRPCResponse` of MCP 2025-11-25, 2026-07-28. In 2024-11-05, 2025-03-26, 2025-06-18 the name is a record of exact-mcp/records. */
+/**
+ * JSON-RPC response with a result; in some revisions the name covers errors as well.
+ *
+ * 2025-11-25, 2026-07-28. In 2024-11-05 to 2025-06-18 the name is a record of exact-mcp/records.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export const JSONRPCResponse: Contract<'JSONRPCResponse'> = /* @__PURE__ */ Object.freeze({
   typeName: 'JSONRPCResponse',
   role: 'contract',
 });
-/** `JSONRPCResponse` of MCP 2025-11-25, 2026-07-28. In 2024-11-05, 2025-03-26, 2025-06-18 the name is a record of exact-mcp/records. */
+/**
+ * JSON-RPC response with a result; in some revisions the name covers errors as well.
+ *
+ * 2025-11-25, 2026-07-28. In 2024-11-05 to 2025-06-18 the name is a record of exact-mcp/records.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export type JSONRPCResponse = records.JSONRPCResultResponse | records.JSONRPCErrorResponse;
 
-/** `MultiSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Form field of an elicitation in which several of the listed options may be picked.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export const MultiSelectEnumSchema: Contract<'MultiSelectEnumSchema'> = /* @__PURE__ */ Object.freeze({
   typeName: 'MultiSelectEnumSchema',
   role: 'contract',
 });
-/** `MultiSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Form field of an elicitation in which several of the listed options may be picked.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export type MultiSelectEnumSchema = records.UntitledMultiSelectEnumSchema | records.TitledMultiSelectEnumSchema;
 
-/** `SamplingMessageContentBlock` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Content block of a sampling message: text, image, audio, tool call or tool result.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
 export const SamplingMessageContentBlock: Contract<'SamplingMessageContentBlock'> = /* @__PURE__ */ Object.freeze({
   typeName: 'SamplingMessageContentBlock',
   role: 'contract',
 });
-/** `SamplingMessageContentBlock` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Content block of a sampling message: text, image, audio, tool call or tool result.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
 export type SamplingMessageContentBlock =
   | records.TextContent
   | records.ImageContent
@@ -217,26 +385,62 @@ export type SamplingMessageContentBlock =
   | records.ToolUseContent
   | records.ToolResultContent;
 
-/** `SingleSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Form field of an elicitation in which one of the listed options is picked.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export const SingleSelectEnumSchema: Contract<'SingleSelectEnumSchema'> = /* @__PURE__ */ Object.freeze({
   typeName: 'SingleSelectEnumSchema',
   role: 'contract',
 });
-/** `SingleSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Form field of an elicitation in which one of the listed options is picked.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export type SingleSelectEnumSchema = records.UntitledSingleSelectEnumSchema | records.TitledSingleSelectEnumSchema;
 
-/** `InputRequest` of MCP 2026-07-28. */
+/**
+ * One question of the server that the client must answer: sampling, roots or elicitation.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+ */
 export const InputRequest: Contract<'InputRequest'> = /* @__PURE__ */ Object.freeze({
   typeName: 'InputRequest',
   role: 'contract',
 });
-/** `InputRequest` of MCP 2026-07-28. */
+/**
+ * One question of the server that the client must answer: sampling, roots or elicitation.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+ */
 export type InputRequest = records.CreateMessageRequest | records.ListRootsRequest | records.ElicitRequest;
 
-/** `InputResponse` of MCP 2026-07-28. */
+/**
+ * The client's answer to one question of the server.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+ */
 export const InputResponse: Contract<'InputResponse'> = /* @__PURE__ */ Object.freeze({
   typeName: 'InputResponse',
   role: 'contract',
 });
-/** `InputResponse` of MCP 2026-07-28. */
+/**
+ * The client's answer to one question of the server.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+ */
 export type InputResponse = records.CreateMessageResult | records.ListRootsResult | records.ElicitResult;

@@ -7,192 +7,1290 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
-/** `LoggingLevel` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * How serious a log message is, by the syslog scale of RFC 5424.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+ */
 export const LoggingLevel = /* @__PURE__ */ Object.freeze({
+  /**
+   * Somebody must act at once.
+   *
+   * All revisions.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   alert: 'alert',
+  /**
+   * A vital part has failed.
+   *
+   * All revisions.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   critical: 'critical',
+  /**
+   * Detail for finding faults.
+   *
+   * All revisions.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   debug: 'debug',
+  /**
+   * The system cannot be used; the most serious level.
+   *
+   * All revisions.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   emergency: 'emergency',
+  /**
+   * An operation failed.
+   *
+   * All revisions.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   error: 'error',
+  /**
+   * News of ordinary work.
+   *
+   * All revisions.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   info: 'info',
+  /**
+   * Ordinary, yet worth attention.
+   *
+   * All revisions.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   notice: 'notice',
+  /**
+   * Something may go wrong.
+   *
+   * All revisions.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   warning: 'warning',
 } as const);
-/** `LoggingLevel` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * How serious a log message is, by the syslog scale of RFC 5424.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+ */
 export type LoggingLevel = (typeof LoggingLevel)[keyof typeof LoggingLevel];
 
-/** `Role` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
-export const Role = /* @__PURE__ */ Object.freeze({ assistant: 'assistant', user: 'user' } as const);
-/** `Role` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Side of a conversation with a model, in messages and in the audience of annotations.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
+export const Role = /* @__PURE__ */ Object.freeze({
+  /**
+   * The model.
+   *
+   * All revisions.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
+  assistant: 'assistant',
+  /**
+   * The person, or the application on that person's behalf.
+   *
+   * All revisions.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
+  user: 'user',
+} as const);
+/**
+ * Side of a conversation with a model, in messages and in the audience of annotations.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
 export type Role = (typeof Role)[keyof typeof Role];
 
-/** `TaskStatus` of MCP 2025-11-25. */
+/**
+ * Where a task stands; `completed`, `failed` and `cancelled` are final.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export const TaskStatus = /* @__PURE__ */ Object.freeze({
+  /**
+   * Stopped before it was done; final.
+   *
+   * 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   cancelled: 'cancelled',
+  /**
+   * Done, with its result ready to be fetched; final.
+   *
+   * 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   completed: 'completed',
+  /**
+   * Ended without success, a tool result with `isError` included; final.
+   *
+   * 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   failed: 'failed',
+  /**
+   * Waits for the requestor to supply something, such as the answer to an elicitation.
+   *
+   * 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   input_required: 'input_required',
+  /**
+   * In progress; every task starts like this.
+   *
+   * 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   working: 'working',
 } as const);
-/** `TaskStatus` of MCP 2025-11-25. */
+/**
+ * Where a task stands; `completed`, `failed` and `cancelled` are final.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export type TaskStatus = (typeof TaskStatus)[keyof typeof TaskStatus];
 
-/** The methods that MCP 2024-11-05 fixes, by the definition that fixes them. */
+/**
+ * The methods that MCP 2024-11-05 fixes, by the definition that fixes them.
+ */
 export const Methods_2024_11_05 = /* @__PURE__ */ Object.freeze({
+  /**
+   * The method of `InitializeRequest`.
+   *
+   * Request with which a client opens the connection and proposes a protocol version.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
+   */
   InitializeRequest: 'initialize',
+  /**
+   * The method of `PingRequest`.
+   *
+   * Request from either side to see whether the other still answers; the result is empty.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/ping}
+   */
   PingRequest: 'ping',
+  /**
+   * The method of `ListResourcesRequest`.
+   *
+   * Request from the client for one page of the server's resources.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+   */
   ListResourcesRequest: 'resources/list',
+  /**
+   * The method of `ListResourceTemplatesRequest`.
+   *
+   * Request from the client for one page of the server's resource templates.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+   */
   ListResourceTemplatesRequest: 'resources/templates/list',
+  /**
+   * The method of `ReadResourceRequest`.
+   *
+   * Request from the client for the contents behind one resource URI.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+   */
   ReadResourceRequest: 'resources/read',
+  /**
+   * The method of `SubscribeRequest`.
+   *
+   * Request from the client to be notified when one resource changes.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+   */
   SubscribeRequest: 'resources/subscribe',
+  /**
+   * The method of `UnsubscribeRequest`.
+   *
+   * Request from the client to stop notifications about one resource.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+   */
   UnsubscribeRequest: 'resources/unsubscribe',
+  /**
+   * The method of `ListPromptsRequest`.
+   *
+   * Request from the client for one page of the server's prompts.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
+   */
   ListPromptsRequest: 'prompts/list',
+  /**
+   * The method of `GetPromptRequest`.
+   *
+   * Request from the client for one prompt, with its arguments filled in.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
+   */
   GetPromptRequest: 'prompts/get',
+  /**
+   * The method of `ListToolsRequest`.
+   *
+   * Request from the client for one page of the server's tools.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
+   */
   ListToolsRequest: 'tools/list',
+  /**
+   * The method of `CallToolRequest`.
+   *
+   * Request from the client to run one of the server's tools.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
+   */
   CallToolRequest: 'tools/call',
+  /**
+   * The method of `SetLevelRequest`.
+   *
+   * Request from the client to set the least severity of the log messages it receives.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging}
+   */
   SetLevelRequest: 'logging/setLevel',
+  /**
+   * The method of `CompleteRequest`.
+   *
+   * Request from the client for suggestions while an argument is being typed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
+   */
   CompleteRequest: 'completion/complete',
+  /**
+   * The method of `CancelledNotification`.
+   *
+   * Notification that a request still in progress is given up.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/cancellation}
+   */
   CancelledNotification: 'notifications/cancelled',
+  /**
+   * The method of `InitializedNotification`.
+   *
+   * Notification from the client that the handshake is over and normal work can begin.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
+   */
   InitializedNotification: 'notifications/initialized',
+  /**
+   * The method of `ProgressNotification`.
+   *
+   * Notification on how far a running request has come, sent to the side that asked for it.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/progress}
+   */
   ProgressNotification: 'notifications/progress',
+  /**
+   * The method of `RootsListChangedNotification`.
+   *
+   * Notification from the client that its list of roots has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/roots}
+   */
   RootsListChangedNotification: 'notifications/roots/list_changed',
+  /**
+   * The method of `CreateMessageRequest`.
+   *
+   * Request from the server to have a language model of the client write a message.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/sampling}
+   */
   CreateMessageRequest: 'sampling/createMessage',
+  /**
+   * The method of `ListRootsRequest`.
+   *
+   * Request from the server for the roots of the client: the folders and files to work in.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/roots}
+   */
   ListRootsRequest: 'roots/list',
+  /**
+   * The method of `ResourceListChangedNotification`.
+   *
+   * Notification from the server that its resource list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+   */
   ResourceListChangedNotification: 'notifications/resources/list_changed',
+  /**
+   * The method of `ResourceUpdatedNotification`.
+   *
+   * Notification from the server that a resource the client watches has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+   */
   ResourceUpdatedNotification: 'notifications/resources/updated',
+  /**
+   * The method of `PromptListChangedNotification`.
+   *
+   * Notification from the server that its prompt list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
+   */
   PromptListChangedNotification: 'notifications/prompts/list_changed',
+  /**
+   * The method of `ToolListChangedNotification`.
+   *
+   * Notification from the server that its tool list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
+   */
   ToolListChangedNotification: 'notifications/tools/list_changed',
+  /**
+   * The method of `LoggingMessageNotification`.
+   *
+   * Notification from the server that carries a log message.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging}
+   */
   LoggingMessageNotification: 'notifications/message',
 } as const);
 
-/** The methods that MCP 2025-03-26 fixes, by the definition that fixes them. */
+/**
+ * The methods that MCP 2025-03-26 fixes, by the definition that fixes them.
+ */
 export const Methods_2025_03_26 = /* @__PURE__ */ Object.freeze({
+  /**
+   * The method of `InitializeRequest`.
+   *
+   * Request with which a client opens the connection and proposes a protocol version.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
+   */
   InitializeRequest: 'initialize',
+  /**
+   * The method of `PingRequest`.
+   *
+   * Request from either side to see whether the other still answers; the result is empty.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/ping}
+   */
   PingRequest: 'ping',
+  /**
+   * The method of `ListResourcesRequest`.
+   *
+   * Request from the client for one page of the server's resources.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
+   */
   ListResourcesRequest: 'resources/list',
+  /**
+   * The method of `ListResourceTemplatesRequest`.
+   *
+   * Request from the client for one page of the server's resource templates.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
+   */
   ListResourceTemplatesRequest: 'resources/templates/list',
+  /**
+   * The method of `ReadResourceRequest`.
+   *
+   * Request from the client for the contents behind one resource URI.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
+   */
   ReadResourceRequest: 'resources/read',
+  /**
+   * The method of `SubscribeRequest`.
+   *
+   * Request from the client to be notified when one resource changes.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
+   */
   SubscribeRequest: 'resources/subscribe',
+  /**
+   * The method of `UnsubscribeRequest`.
+   *
+   * Request from the client to stop notifications about one resource.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
+   */
   UnsubscribeRequest: 'resources/unsubscribe',
+  /**
+   * The method of `ListPromptsRequest`.
+   *
+   * Request from the client for one page of the server's prompts.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
+   */
   ListPromptsRequest: 'prompts/list',
+  /**
+   * The method of `GetPromptRequest`.
+   *
+   * Request from the client for one prompt, with its arguments filled in.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
+   */
   GetPromptRequest: 'prompts/get',
+  /**
+   * The method of `ListToolsRequest`.
+   *
+   * Request from the client for one page of the server's tools.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
+   */
   ListToolsRequest: 'tools/list',
+  /**
+   * The method of `CallToolRequest`.
+   *
+   * Request from the client to run one of the server's tools.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
+   */
   CallToolRequest: 'tools/call',
+  /**
+   * The method of `SetLevelRequest`.
+   *
+   * Request from the client to set the least severity of the log messages it receives.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging}
+   */
   SetLevelRequest: 'logging/setLevel',
+  /**
+   * The method of `CompleteRequest`.
+   *
+   * Request from the client for suggestions while an argument is being typed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+   */
   CompleteRequest: 'completion/complete',
+  /**
+   * The method of `CancelledNotification`.
+   *
+   * Notification that a request still in progress is given up.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/cancellation}
+   */
   CancelledNotification: 'notifications/cancelled',
+  /**
+   * The method of `InitializedNotification`.
+   *
+   * Notification from the client that the handshake is over and normal work can begin.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
+   */
   InitializedNotification: 'notifications/initialized',
+  /**
+   * The method of `ProgressNotification`.
+   *
+   * Notification on how far a running request has come, sent to the side that asked for it.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/progress}
+   */
   ProgressNotification: 'notifications/progress',
+  /**
+   * The method of `RootsListChangedNotification`.
+   *
+   * Notification from the client that its list of roots has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/roots}
+   */
   RootsListChangedNotification: 'notifications/roots/list_changed',
+  /**
+   * The method of `CreateMessageRequest`.
+   *
+   * Request from the server to have a language model of the client write a message.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
+   */
   CreateMessageRequest: 'sampling/createMessage',
+  /**
+   * The method of `ListRootsRequest`.
+   *
+   * Request from the server for the roots of the client: the folders and files to work in.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/roots}
+   */
   ListRootsRequest: 'roots/list',
+  /**
+   * The method of `ResourceListChangedNotification`.
+   *
+   * Notification from the server that its resource list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
+   */
   ResourceListChangedNotification: 'notifications/resources/list_changed',
+  /**
+   * The method of `ResourceUpdatedNotification`.
+   *
+   * Notification from the server that a resource the client watches has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
+   */
   ResourceUpdatedNotification: 'notifications/resources/updated',
+  /**
+   * The method of `PromptListChangedNotification`.
+   *
+   * Notification from the server that its prompt list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
+   */
   PromptListChangedNotification: 'notifications/prompts/list_changed',
+  /**
+   * The method of `ToolListChangedNotification`.
+   *
+   * Notification from the server that its tool list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
+   */
   ToolListChangedNotification: 'notifications/tools/list_changed',
+  /**
+   * The method of `LoggingMessageNotification`.
+   *
+   * Notification from the server that carries a log message.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging}
+   */
   LoggingMessageNotification: 'notifications/message',
 } as const);
 
-/** The methods that MCP 2025-06-18 fixes, by the definition that fixes them. */
+/**
+ * The methods that MCP 2025-06-18 fixes, by the definition that fixes them.
+ */
 export const Methods_2025_06_18 = /* @__PURE__ */ Object.freeze({
+  /**
+   * The method of `InitializeRequest`.
+   *
+   * Request with which a client opens the connection and proposes a protocol version.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
+   */
   InitializeRequest: 'initialize',
+  /**
+   * The method of `PingRequest`.
+   *
+   * Request from either side to see whether the other still answers; the result is empty.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/ping}
+   */
   PingRequest: 'ping',
+  /**
+   * The method of `ListResourcesRequest`.
+   *
+   * Request from the client for one page of the server's resources.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
+   */
   ListResourcesRequest: 'resources/list',
+  /**
+   * The method of `ListResourceTemplatesRequest`.
+   *
+   * Request from the client for one page of the server's resource templates.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
+   */
   ListResourceTemplatesRequest: 'resources/templates/list',
+  /**
+   * The method of `ReadResourceRequest`.
+   *
+   * Request from the client for the contents behind one resource URI.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
+   */
   ReadResourceRequest: 'resources/read',
+  /**
+   * The method of `SubscribeRequest`.
+   *
+   * Request from the client to be notified when one resource changes.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
+   */
   SubscribeRequest: 'resources/subscribe',
+  /**
+   * The method of `UnsubscribeRequest`.
+   *
+   * Request from the client to stop notifications about one resource.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
+   */
   UnsubscribeRequest: 'resources/unsubscribe',
+  /**
+   * The method of `ListPromptsRequest`.
+   *
+   * Request from the client for one page of the server's prompts.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
+   */
   ListPromptsRequest: 'prompts/list',
+  /**
+   * The method of `GetPromptRequest`.
+   *
+   * Request from the client for one prompt, with its arguments filled in.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
+   */
   GetPromptRequest: 'prompts/get',
+  /**
+   * The method of `ListToolsRequest`.
+   *
+   * Request from the client for one page of the server's tools.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+   */
   ListToolsRequest: 'tools/list',
+  /**
+   * The method of `CallToolRequest`.
+   *
+   * Request from the client to run one of the server's tools.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+   */
   CallToolRequest: 'tools/call',
+  /**
+   * The method of `SetLevelRequest`.
+   *
+   * Request from the client to set the least severity of the log messages it receives.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging}
+   */
   SetLevelRequest: 'logging/setLevel',
+  /**
+   * The method of `CompleteRequest`.
+   *
+   * Request from the client for suggestions while an argument is being typed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+   */
   CompleteRequest: 'completion/complete',
+  /**
+   * The method of `CancelledNotification`.
+   *
+   * Notification that a request still in progress is given up.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/cancellation}
+   */
   CancelledNotification: 'notifications/cancelled',
+  /**
+   * The method of `InitializedNotification`.
+   *
+   * Notification from the client that the handshake is over and normal work can begin.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
+   */
   InitializedNotification: 'notifications/initialized',
+  /**
+   * The method of `ProgressNotification`.
+   *
+   * Notification on how far a running request has come, sent to the side that asked for it.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress}
+   */
   ProgressNotification: 'notifications/progress',
+  /**
+   * The method of `RootsListChangedNotification`.
+   *
+   * Notification from the client that its list of roots has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/roots}
+   */
   RootsListChangedNotification: 'notifications/roots/list_changed',
+  /**
+   * The method of `CreateMessageRequest`.
+   *
+   * Request from the server to have a language model of the client write a message.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
+   */
   CreateMessageRequest: 'sampling/createMessage',
+  /**
+   * The method of `ListRootsRequest`.
+   *
+   * Request from the server for the roots of the client: the folders and files to work in.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/roots}
+   */
   ListRootsRequest: 'roots/list',
+  /**
+   * The method of `ElicitRequest`.
+   *
+   * Request from the server for input from the user.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+   */
   ElicitRequest: 'elicitation/create',
+  /**
+   * The method of `ResourceListChangedNotification`.
+   *
+   * Notification from the server that its resource list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
+   */
   ResourceListChangedNotification: 'notifications/resources/list_changed',
+  /**
+   * The method of `ResourceUpdatedNotification`.
+   *
+   * Notification from the server that a resource the client watches has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
+   */
   ResourceUpdatedNotification: 'notifications/resources/updated',
+  /**
+   * The method of `PromptListChangedNotification`.
+   *
+   * Notification from the server that its prompt list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
+   */
   PromptListChangedNotification: 'notifications/prompts/list_changed',
+  /**
+   * The method of `ToolListChangedNotification`.
+   *
+   * Notification from the server that its tool list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+   */
   ToolListChangedNotification: 'notifications/tools/list_changed',
+  /**
+   * The method of `LoggingMessageNotification`.
+   *
+   * Notification from the server that carries a log message.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging}
+   */
   LoggingMessageNotification: 'notifications/message',
 } as const);
 
-/** The methods that MCP 2025-11-25 fixes, by the definition that fixes them. */
+/**
+ * The methods that MCP 2025-11-25 fixes, by the definition that fixes them.
+ */
 export const Methods_2025_11_25 = /* @__PURE__ */ Object.freeze({
+  /**
+   * The method of `InitializeRequest`.
+   *
+   * Request with which a client opens the connection and proposes a protocol version.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   InitializeRequest: 'initialize',
+  /**
+   * The method of `PingRequest`.
+   *
+   * Request from either side to see whether the other still answers; the result is empty.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping}
+   */
   PingRequest: 'ping',
+  /**
+   * The method of `ListResourcesRequest`.
+   *
+   * Request from the client for one page of the server's resources.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   ListResourcesRequest: 'resources/list',
+  /**
+   * The method of `ListResourceTemplatesRequest`.
+   *
+   * Request from the client for one page of the server's resource templates.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   ListResourceTemplatesRequest: 'resources/templates/list',
+  /**
+   * The method of `ReadResourceRequest`.
+   *
+   * Request from the client for the contents behind one resource URI.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   ReadResourceRequest: 'resources/read',
+  /**
+   * The method of `SubscribeRequest`.
+   *
+   * Request from the client to be notified when one resource changes.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   SubscribeRequest: 'resources/subscribe',
+  /**
+   * The method of `UnsubscribeRequest`.
+   *
+   * Request from the client to stop notifications about one resource.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   UnsubscribeRequest: 'resources/unsubscribe',
+  /**
+   * The method of `ListPromptsRequest`.
+   *
+   * Request from the client for one page of the server's prompts.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
+   */
   ListPromptsRequest: 'prompts/list',
+  /**
+   * The method of `GetPromptRequest`.
+   *
+   * Request from the client for one prompt, with its arguments filled in.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
+   */
   GetPromptRequest: 'prompts/get',
+  /**
+   * The method of `ListToolsRequest`.
+   *
+   * Request from the client for one page of the server's tools.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+   */
   ListToolsRequest: 'tools/list',
+  /**
+   * The method of `CallToolRequest`.
+   *
+   * Request from the client to run one of the server's tools.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+   */
   CallToolRequest: 'tools/call',
+  /**
+   * The method of `GetTaskRequest`.
+   *
+   * Request to learn how a task stands, sent to the side that runs it.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   GetTaskRequest: 'tasks/get',
+  /**
+   * The method of `GetTaskPayloadRequest`.
+   *
+   * Request for the outcome of a task, sent to the side that runs it.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   GetTaskPayloadRequest: 'tasks/result',
+  /**
+   * The method of `CancelTaskRequest`.
+   *
+   * Request to stop a task, sent to the side that runs it.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   CancelTaskRequest: 'tasks/cancel',
+  /**
+   * The method of `ListTasksRequest`.
+   *
+   * Request for one page of the tasks that the other side runs.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   ListTasksRequest: 'tasks/list',
+  /**
+   * The method of `SetLevelRequest`.
+   *
+   * Request from the client to set the least severity of the log messages it receives.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+   */
   SetLevelRequest: 'logging/setLevel',
+  /**
+   * The method of `CompleteRequest`.
+   *
+   * Request from the client for suggestions while an argument is being typed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+   */
   CompleteRequest: 'completion/complete',
+  /**
+   * The method of `CancelledNotification`.
+   *
+   * Notification that a request still in progress is given up.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation}
+   */
   CancelledNotification: 'notifications/cancelled',
+  /**
+   * The method of `InitializedNotification`.
+   *
+   * Notification from the client that the handshake is over and normal work can begin.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   InitializedNotification: 'notifications/initialized',
+  /**
+   * The method of `ProgressNotification`.
+   *
+   * Notification on how far a running request has come, sent to the side that asked for it.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress}
+   */
   ProgressNotification: 'notifications/progress',
+  /**
+   * The method of `TaskStatusNotification`.
+   *
+   * Notification that a task changed its status, from the side that runs it to the side that asked for it.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   TaskStatusNotification: 'notifications/tasks/status',
+  /**
+   * The method of `RootsListChangedNotification`.
+   *
+   * Notification from the client that its list of roots has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
   RootsListChangedNotification: 'notifications/roots/list_changed',
+  /**
+   * The method of `CreateMessageRequest`.
+   *
+   * Request from the server to have a language model of the client write a message.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   */
   CreateMessageRequest: 'sampling/createMessage',
+  /**
+   * The method of `ListRootsRequest`.
+   *
+   * Request from the server for the roots of the client: the folders and files to work in.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
   ListRootsRequest: 'roots/list',
+  /**
+   * The method of `ElicitRequest`.
+   *
+   * Request from the server for input from the user.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   ElicitRequest: 'elicitation/create',
+  /**
+   * The method of `ResourceListChangedNotification`.
+   *
+   * Notification from the server that its resource list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   ResourceListChangedNotification: 'notifications/resources/list_changed',
+  /**
+   * The method of `ResourceUpdatedNotification`.
+   *
+   * Notification from the server that a resource the client watches has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   ResourceUpdatedNotification: 'notifications/resources/updated',
+  /**
+   * The method of `PromptListChangedNotification`.
+   *
+   * Notification from the server that its prompt list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
+   */
   PromptListChangedNotification: 'notifications/prompts/list_changed',
+  /**
+   * The method of `ToolListChangedNotification`.
+   *
+   * Notification from the server that its tool list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+   */
   ToolListChangedNotification: 'notifications/tools/list_changed',
+  /**
+   * The method of `LoggingMessageNotification`.
+   *
+   * Notification from the server that carries a log message.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+   */
   LoggingMessageNotification: 'notifications/message',
+  /**
+   * The method of `ElicitationCompleteNotification`.
+   *
+   * Notification from the server that an interaction on a web page has ended.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   ElicitationCompleteNotification: 'notifications/elicitation/complete',
 } as const);
 
-/** The error codes that MCP 2025-11-25 fixes, by the definition that fixes them. */
-export const ErrorCodes_2025_11_25 = /* @__PURE__ */ Object.freeze({ URLElicitationRequiredError: -32042 } as const);
+/**
+ * The error codes that MCP 2025-11-25 fixes, by the definition that fixes them.
+ */
+export const ErrorCodes_2025_11_25 = /* @__PURE__ */ Object.freeze({
+  /**
+   * The error code of `URLElicitationRequiredError`.
+   *
+   * Error response to a request that cannot go on until the user has visited certain URLs.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  URLElicitationRequiredError: -32042,
+} as const);
 
-/** The methods that MCP 2026-07-28 fixes, by the definition that fixes them. */
+/**
+ * The methods that MCP 2026-07-28 fixes, by the definition that fixes them.
+ */
 export const Methods_2026_07_28 = /* @__PURE__ */ Object.freeze({
+  /**
+   * The method of `DiscoverRequest`.
+   *
+   * Request from the client to learn which protocol versions and features the server has.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   DiscoverRequest: 'server/discover',
+  /**
+   * The method of `ListResourcesRequest`.
+   *
+   * Request from the client for one page of the server's resources.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   ListResourcesRequest: 'resources/list',
+  /**
+   * The method of `ListResourceTemplatesRequest`.
+   *
+   * Request from the client for one page of the server's resource templates.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   ListResourceTemplatesRequest: 'resources/templates/list',
+  /**
+   * The method of `ReadResourceRequest`.
+   *
+   * Request from the client for the contents behind one resource URI.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   ReadResourceRequest: 'resources/read',
+  /**
+   * The method of `SubscriptionsListenRequest`.
+   *
+   * Request from the client that opens a stream of notifications and stays open with it.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   SubscriptionsListenRequest: 'subscriptions/listen',
+  /**
+   * The method of `ListPromptsRequest`.
+   *
+   * Request from the client for one page of the server's prompts.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   ListPromptsRequest: 'prompts/list',
+  /**
+   * The method of `GetPromptRequest`.
+   *
+   * Request from the client for one prompt, with its arguments filled in.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   GetPromptRequest: 'prompts/get',
+  /**
+   * The method of `ListToolsRequest`.
+   *
+   * Request from the client for one page of the server's tools.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   ListToolsRequest: 'tools/list',
+  /**
+   * The method of `CallToolRequest`.
+   *
+   * Request from the client to run one of the server's tools.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   CallToolRequest: 'tools/call',
+  /**
+   * The method of `CompleteRequest`.
+   *
+   * Request from the client for suggestions while an argument is being typed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   CompleteRequest: 'completion/complete',
+  /**
+   * The method of `CancelledNotification`.
+   *
+   * Notification that a request still in progress is given up.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
   CancelledNotification: 'notifications/cancelled',
+  /**
+   * The method of `ProgressNotification`.
+   *
+   * Notification on how far a running request has come, sent to the side that asked for it.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
   ProgressNotification: 'notifications/progress',
+  /**
+   * The method of `ResourceListChangedNotification`.
+   *
+   * Notification from the server that its resource list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   ResourceListChangedNotification: 'notifications/resources/list_changed',
+  /**
+   * The method of `SubscriptionsAcknowledgedNotification`.
+   *
+   * First notification on a listen stream: the server tells what it will deliver there.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   SubscriptionsAcknowledgedNotification: 'notifications/subscriptions/acknowledged',
+  /**
+   * The method of `ResourceUpdatedNotification`.
+   *
+   * Notification from the server that a resource the client watches has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   ResourceUpdatedNotification: 'notifications/resources/updated',
+  /**
+   * The method of `PromptListChangedNotification`.
+   *
+   * Notification from the server that its prompt list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   PromptListChangedNotification: 'notifications/prompts/list_changed',
+  /**
+   * The method of `ToolListChangedNotification`.
+   *
+   * Notification from the server that its tool list has changed.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   ToolListChangedNotification: 'notifications/tools/list_changed',
+  /**
+   * The method of `LoggingMessageNotification`.
+   *
+   * Notification from the server that carries a log message.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   LoggingMessageNotification: 'notifications/message',
+  /**
+   * The method of `CreateMessageRequest`.
+   *
+   * Request from the server to have a language model of the client write a message.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   CreateMessageRequest: 'sampling/createMessage',
+  /**
+   * The method of `ListRootsRequest`.
+   *
+   * Request from the server for the roots of the client: the folders and files to work in.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
   ListRootsRequest: 'roots/list',
+  /**
+   * The method of `ElicitRequest`.
+   *
+   * Request from the server for input from the user.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   ElicitRequest: 'elicitation/create',
 } as const);
 
-/** The error codes that MCP 2026-07-28 fixes, by the definition that fixes them. */
+/**
+ * The error codes that MCP 2026-07-28 fixes, by the definition that fixes them.
+ */
 export const ErrorCodes_2026_07_28 = /* @__PURE__ */ Object.freeze({
+  /**
+   * The error code of `HeaderMismatchError`.
+   *
+   * Error response to an HTTP request whose headers are missing, malformed or unlike its body.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+   */
   HeaderMismatchError: -32020,
+  /**
+   * The error code of `InternalError`.
+   *
+   * Error object of a response: the receiver failed for reasons of its own.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   InternalError: -32603,
+  /**
+   * The error code of `InvalidParamsError`.
+   *
+   * Error object of a response to a request whose parameters do not fit, such as an unknown tool name.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   InvalidParamsError: -32602,
+  /**
+   * The error code of `InvalidRequestError`.
+   *
+   * Error object of a response to a message that is not a proper JSON-RPC request.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   InvalidRequestError: -32600,
+  /**
+   * The error code of `MethodNotFoundError`.
+   *
+   * Error object of a response to a request whose method the receiver does not know or does not offer.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   MethodNotFoundError: -32601,
+  /**
+   * The error code of `MissingRequiredClientCapabilityError`.
+   *
+   * Error response to a request that would need a capability its client did not declare.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   MissingRequiredClientCapabilityError: -32021,
+  /**
+   * The error code of `ParseError`.
+   *
+   * Error object of a response to a message that was not well-formed JSON.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   ParseError: -32700,
+  /**
+   * The error code of `UnsupportedProtocolVersionError`.
+   *
+   * Error response to a request whose protocol revision the server does not speak.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+   */
   UnsupportedProtocolVersionError: -32022,
 } as const);

@@ -5,6 +5,8 @@ import { manifestText } from './compat/manifest.js';
 import { revisionsPage } from './compat/revisions-page.js';
 import { readDecisions } from './decisions/decisions.js';
 import { expectDecided } from './decisions/required.js';
+import { readDocs } from './docs/docs.js';
+import { expectDocumented } from './docs/required.js';
 import { loadDocuments } from './documents.js';
 import { emitCatalogs } from './emit/catalogs.js';
 import { emitContracts } from './emit/contracts.js';
@@ -25,15 +27,17 @@ export async function generate(root: string = REPOSITORY): Promise<Files> {
   const decisions = readDecisions(root);
   expectDecided(documents, decisions);
   const model = buildModel(documents, decisions);
+  const docs = readDocs(root);
+  expectDocumented(model, docs);
   const files = new Map([
     ...emitValidators(model),
     ...emitSchemas(model),
-    ...emitRecords(model),
-    ...emitContracts(model),
-    ...emitValues(model),
+    ...emitRecords(model, docs),
+    ...emitContracts(model, docs),
+    ...emitValues(model, docs),
     ...emitCatalogs(model),
     ...emitTypes(model),
-    ...(await emitWire(model, documents)),
+    ...(await emitWire(model, documents, docs)),
     ...emitRevisions(model),
   ]);
   const options = await resolveConfig(join(REPOSITORY, 'generated/any.ts'));

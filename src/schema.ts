@@ -13,9 +13,9 @@ import type { JsonValue, PathStep } from './json.js';
 import { createPlanner } from './plan.js';
 import type { Plan } from './plan.js';
 import { Record, sealClass, wireOf } from './record.js';
-import type { Located, LookUp } from './schema-walk.js';
 import { createStandard } from './standard.js';
 import type { StandardSchema } from './standard.js';
+import type { Located, LookUp } from './schema-walk.js';
 
 /** The identifiers of the supported revisions. */
 export type Revision = keyof HydratedTypes;

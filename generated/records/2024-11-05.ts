@@ -8,7 +8,13 @@ import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 
-/** `Annotated` of MCP 2024-11-05. */
+/**
+ * Base of the objects that carry annotations for the client.
+ *
+ * 2024-11-05.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+ */
 export class Annotated extends Record {
   static override readonly typeName = 'Annotated';
   readonly #wire: JsonObject;
@@ -21,6 +27,13 @@ export class Annotated extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * For whom the object is meant and how much it matters.
+   *
+   * 2024-11-05. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+   */
   get annotations():
     | {
         readonly audience?: readonly ('assistant' | 'user')[];

@@ -7,7 +7,13 @@
 import { Record, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 
-/** `ResourceReference` of MCP 2024-11-05, 2025-03-26. */
+/**
+ * Names the resource template whose variable a completion request is about.
+ *
+ * 2024-11-05, 2025-03-26.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+ */
 export class ResourceReference extends Record {
   static override readonly typeName = 'ResourceReference';
   readonly #wire: JsonObject;
@@ -17,10 +23,24 @@ export class ResourceReference extends Record {
     this.#wire = wireIn(this);
   }
 
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * 2024-11-05, 2025-03-26. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+   */
   get type(): 'ref/resource' {
     return this.#wire.type as 'ref/resource';
   }
 
+  /**
+   * A resource URI or, with its variables still in braces, a URI template.
+   *
+   * 2024-11-05, 2025-03-26. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }

@@ -11,7 +11,13 @@ import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 import type { Result } from '../records/2024-11-05_to_2026-07-28.js';
 
-/** `JSONRPCError` of MCP 2024-11-05, 2025-03-26, 2025-06-18. */
+/**
+ * JSON-RPC response that carries an error, the outcome of a failed request.
+ *
+ * 2024-11-05 to 2025-06-18.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+ */
 export class JSONRPCError extends Record {
   static override readonly typeName = 'JSONRPCError';
   readonly #wire: JsonObject;
@@ -24,6 +30,13 @@ export class JSONRPCError extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * What went wrong: number, message and, if given, further detail.
+   *
+   * 2024-11-05 to 2025-06-18. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+   */
   get error(): {
     readonly code: number;
     readonly data?: JsonValue;
@@ -33,16 +46,36 @@ export class JSONRPCError extends Record {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as JSONRPCError['error']);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2024-11-05 to 2025-06-18. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2024-11-05 to 2025-06-18. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 }
 
-/** `JSONRPCResponse` of MCP 2024-11-05, 2025-03-26, 2025-06-18. In 2025-11-25, 2026-07-28 the name is a contract of exact-mcp/contracts. */
+/**
+ * JSON-RPC response with a result; in some revisions the name covers errors as well.
+ *
+ * 2024-11-05 to 2025-06-18. In 2025-11-25, 2026-07-28 the name is a contract of exact-mcp/contracts.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+ */
 export class JSONRPCResponse extends Record {
   static override readonly typeName = 'JSONRPCResponse';
   readonly #wire: JsonObject;
@@ -55,14 +88,35 @@ export class JSONRPCResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2024-11-05 to 2025-06-18. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2024-11-05 to 2025-06-18. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * What the request yielded.
+   *
+   * 2024-11-05 to 2025-06-18. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+   */
   get result(): Result {
     return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as JSONRPCResponse['result']);
   }

@@ -18,7 +18,13 @@ import type {
   ServerCapabilities,
 } from '../records/2024-11-05_to_2026-07-28.js';
 
-/** `InitializeRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
+/**
+ * Request with which a client opens the connection and proposes a protocol version.
+ *
+ * 2024-11-05 to 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+ */
 export class InitializeRequest extends Record {
   static override readonly typeName = 'InitializeRequest';
   readonly #wire: JsonObject;
@@ -31,26 +37,58 @@ export class InitializeRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get method(): 'initialize' {
     return this.#wire.method as 'initialize';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get params(): InitializeRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializeRequest['params']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `InitializeRequestParams` of MCP 2025-11-25. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `initialize`: the protocol version, features and software of the client.
+ *
+ * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+ */
 export class InitializeRequestParams extends Record {
   static override readonly typeName = 'InitializeRequestParams';
   readonly #wire: JsonObject;
@@ -65,6 +103,13 @@ export class InitializeRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * The optional features that the client offers.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get capabilities(): ClientCapabilities {
     return (this.#capabilities ??= hydrate(
       this.#wire.capabilities,
@@ -72,6 +117,13 @@ export class InitializeRequestParams extends Record {
     ) as InitializeRequestParams['capabilities']);
   }
 
+  /**
+   * Name and version of the client software.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get clientInfo(): Implementation {
     return (this.#clientInfo ??= hydrate(
       this.#wire.clientInfo,
@@ -79,17 +131,36 @@ export class InitializeRequestParams extends Record {
     ) as InitializeRequestParams['clientInfo']);
   }
 
+  /**
+   * Protocol version that the client proposes, normally its newest.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get protocolVersion(): string {
     return this.#wire.protocolVersion as string;
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeRequestParams['_meta']);
   }
 }
 
-/** `InitializeResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
+/**
+ * Result of `initialize`: the protocol version, features and software of the server.
+ *
+ * 2024-11-05 to 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+ */
 export class InitializeResult extends Record {
   static override readonly typeName = 'InitializeResult';
   readonly #wire: JsonObject;
@@ -104,10 +175,24 @@ export class InitializeResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2024-11-05 to 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeResult['_meta']);
   }
 
+  /**
+   * The optional features that the server offers.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get capabilities(): ServerCapabilities {
     return (this.#capabilities ??= hydrate(
       this.#wire.capabilities,
@@ -115,14 +200,35 @@ export class InitializeResult extends Record {
     ) as InitializeResult['capabilities']);
   }
 
+  /**
+   * Advice on how to use the server, which a client may put before the model.
+   *
+   * 2024-11-05 to 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get instructions(): string | undefined {
     return this.#wire.instructions as string | undefined;
   }
 
+  /**
+   * Protocol version for the session; may differ from the proposal, and the client may then leave.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get protocolVersion(): string {
     return this.#wire.protocolVersion as string;
   }
 
+  /**
+   * Name and version of the server software.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get serverInfo(): Implementation {
     return (this.#serverInfo ??= hydrate(
       this.#wire.serverInfo,
@@ -131,7 +237,13 @@ export class InitializeResult extends Record {
   }
 }
 
-/** `InitializedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
+/**
+ * Notification from the client that the handshake is over and normal work can begin.
+ *
+ * 2024-11-05 to 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+ */
 export class InitializedNotification extends Record {
   static override readonly typeName = 'InitializedNotification';
   readonly #wire: JsonObject;
@@ -144,21 +256,47 @@ export class InitializedNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get method(): 'notifications/initialized' {
     return this.#wire.method as 'notifications/initialized';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2024-11-05 to 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializedNotification['params']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `PingRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
+/**
+ * Request from either side to see whether the other still answers; the result is empty.
+ *
+ * 2024-11-05 to 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping}
+ */
 export class PingRequest extends Record {
   static override readonly typeName = 'PingRequest';
   readonly #wire: JsonObject;
@@ -171,26 +309,58 @@ export class PingRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping}
+   */
   get method(): 'ping' {
     return this.#wire.method as 'ping';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2024-11-05 to 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping}
+   */
   get params(): RequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PingRequest['params']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `RootsListChangedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
+/**
+ * Notification from the client that its list of roots has changed.
+ *
+ * 2024-11-05 to 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+ */
 export class RootsListChangedNotification extends Record {
   static override readonly typeName = 'RootsListChangedNotification';
   readonly #wire: JsonObject;
@@ -203,21 +373,47 @@ export class RootsListChangedNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
   get method(): 'notifications/roots/list_changed' {
     return this.#wire.method as 'notifications/roots/list_changed';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2024-11-05 to 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
   get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as RootsListChangedNotification['params']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `SetLevelRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
+/**
+ * Request from the client to set the least severity of the log messages it receives.
+ *
+ * 2024-11-05 to 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+ */
 export class SetLevelRequest extends Record {
   static override readonly typeName = 'SetLevelRequest';
   readonly #wire: JsonObject;
@@ -230,26 +426,58 @@ export class SetLevelRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+   */
   get method(): 'logging/setLevel' {
     return this.#wire.method as 'logging/setLevel';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+   */
   get params(): SetLevelRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SetLevelRequest['params']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `SetLevelRequestParams` of MCP 2025-11-25. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `logging/setLevel`: the least severity that the client wants to hear of.
+ *
+ * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+ */
 export class SetLevelRequestParams extends Record {
   static override readonly typeName = 'SetLevelRequestParams';
   readonly #wire: JsonObject;
@@ -262,17 +490,36 @@ export class SetLevelRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Least severity wanted; anything below it is held back.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+   */
   get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
     return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+   */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SetLevelRequestParams['_meta']);
   }
 }
 
-/** `SubscribeRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
+/**
+ * Request from the client to be notified when one resource changes.
+ *
+ * 2024-11-05 to 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+ */
 export class SubscribeRequest extends Record {
   static override readonly typeName = 'SubscribeRequest';
   readonly #wire: JsonObject;
@@ -285,26 +532,58 @@ export class SubscribeRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   get method(): 'resources/subscribe' {
     return this.#wire.method as 'resources/subscribe';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   get params(): SubscribeRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SubscribeRequest['params']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `SubscribeRequestParams` of MCP 2025-11-25. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `resources/subscribe`: the resource to watch.
+ *
+ * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+ */
 export class SubscribeRequestParams extends Record {
   static override readonly typeName = 'SubscribeRequestParams';
   readonly #wire: JsonObject;
@@ -317,17 +596,36 @@ export class SubscribeRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * URI of the resource to watch.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscribeRequestParams['_meta']);
   }
 }
 
-/** `UnsubscribeRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
+/**
+ * Request from the client to stop notifications about one resource.
+ *
+ * 2024-11-05 to 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+ */
 export class UnsubscribeRequest extends Record {
   static override readonly typeName = 'UnsubscribeRequest';
   readonly #wire: JsonObject;
@@ -340,26 +638,58 @@ export class UnsubscribeRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   get method(): 'resources/unsubscribe' {
     return this.#wire.method as 'resources/unsubscribe';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   get params(): UnsubscribeRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as UnsubscribeRequest['params']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `UnsubscribeRequestParams` of MCP 2025-11-25. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `resources/unsubscribe`: the resource to watch no longer.
+ *
+ * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+ */
 export class UnsubscribeRequestParams extends Record {
   static override readonly typeName = 'UnsubscribeRequestParams';
   readonly #wire: JsonObject;
@@ -372,11 +702,24 @@ export class UnsubscribeRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * URI that was given in `resources/subscribe`.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as UnsubscribeRequestParams['_meta']);
   }

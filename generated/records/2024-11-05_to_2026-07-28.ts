@@ -19,7 +19,13 @@ import type { TaskMetadata, ToolExecution } from '../records/2025-11-25.js';
 import type { Icon, ToolChoice, ToolResultContent, ToolUseContent } from '../records/2025-11-25_to_2026-07-28.js';
 import type { NotificationMetaObject, ResultMetaObject } from '../records/2026-07-28.js';
 
-/** `BlobResourceContents` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Binary contents of a resource, as they are read or embedded.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class BlobResourceContents extends Record {
   static override readonly typeName = 'BlobResourceContents';
   readonly #wire: JsonObject;
@@ -32,25 +38,58 @@ export class BlobResourceContents extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * The contents, in Base64.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get blob(): string {
     return this.#wire.blob as string;
   }
 
+  /**
+   * Media type of the content, where it is known.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get mimeType(): string | undefined {
     return this.#wire.mimeType as string | undefined;
   }
 
+  /**
+   * URI by which the resource is known.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as BlobResourceContents['_meta']);
   }
 }
 
-/** `CallToolRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Request from the client to run one of the server's tools.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class CallToolRequest extends Record {
   static override readonly typeName = 'CallToolRequest';
   readonly #wire: JsonObject;
@@ -63,26 +102,58 @@ export class CallToolRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get method(): 'tools/call' {
     return this.#wire.method as 'tools/call';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get params(): CallToolRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CallToolRequest['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `CallToolRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `tools/call`: which tool to run, and with what arguments.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class CallToolRequestParams extends Record {
   static override readonly typeName = 'CallToolRequestParams';
   readonly #wire: JsonObject;
@@ -98,6 +169,13 @@ export class CallToolRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Arguments of the call by name; they must fit the `inputSchema` of the tool.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get arguments(): JsonObject | undefined {
     return (this.#arguments ??= hydrate(
       this.#wire.arguments,
@@ -105,21 +183,46 @@ export class CallToolRequestParams extends Record {
     ) as CallToolRequestParams['arguments']);
   }
 
+  /**
+   * Name of the tool to run, as the server lists it.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get name(): string {
     return this.#wire.name as string;
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get _meta(): RequestMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolRequestParams['_meta']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Asks the receiver to run the request as a task; the result is then fetched later.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+   */
   get task(): TaskMetadata | undefined {
     return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CallToolRequestParams['task']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * The client's answers, under the keys by which the server asked in `inputRequests`.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
     return (this.#inputResponses ??= hydrate(
       this.#wire.inputResponses,
@@ -127,13 +230,25 @@ export class CallToolRequestParams extends Record {
     ) as CallToolRequestParams['inputResponses']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get requestState(): string | undefined {
     return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 }
 
-/** `CallToolResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Result of `tools/call`: what the tool returned, or how it failed.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class CallToolResult extends Record {
   static override readonly typeName = 'CallToolResult';
   readonly #wire: JsonObject;
@@ -148,10 +263,24 @@ export class CallToolResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolResult['_meta']);
   }
 
+  /**
+   * Output of the tool as content blocks, mostly for the model.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get content():
     | readonly (TextContent | ImageContent | EmbeddedResource)[]
     | readonly (TextContent | ImageContent | AudioContent | EmbeddedResource)[]
@@ -159,11 +288,24 @@ export class CallToolResult extends Record {
     return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as CallToolResult['content']);
   }
 
+  /**
+   * Whether the tool failed; `false` when absent.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get isError(): boolean | undefined {
     return this.#wire.isError as boolean | undefined;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Output of the tool as JSON; it must fit the `outputSchema` of the tool if there is one.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get structuredContent(): JsonObject | JsonValue | undefined {
     return (this.#structuredContent ??= hydrate(
       this.#wire.structuredContent,
@@ -171,13 +313,25 @@ export class CallToolResult extends Record {
     ) as CallToolResult['structuredContent']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 }
 
-/** `CancelledNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Notification that a request still in progress is given up.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+ */
 export class CancelledNotification extends Record {
   static override readonly typeName = 'CancelledNotification';
   readonly #wire: JsonObject;
@@ -190,21 +344,47 @@ export class CancelledNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
   get method(): 'notifications/cancelled' {
     return this.#wire.method as 'notifications/cancelled';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
   get params(): CancelledNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CancelledNotification['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `CancelledNotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `notifications/cancelled`: which request is given up, and why.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+ */
 export class CancelledNotificationParams extends Record {
   static override readonly typeName = 'CancelledNotificationParams';
   readonly #wire: JsonObject;
@@ -217,21 +397,47 @@ export class CancelledNotificationParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Why, as text for logs or for the user.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
   get reason(): string | undefined {
     return this.#wire.reason as string | undefined;
   }
 
+  /**
+   * The `id` of the request that is given up.
+   *
+   * All revisions. Required in 2024-11-05 to 2025-06-18, 2026-07-28; optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
   get requestId(): string | number | undefined {
     return this.#wire.requestId as string | number | undefined;
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
   get _meta(): JsonObject | NotificationMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelledNotificationParams['_meta']);
   }
 }
 
-/** `ClientCapabilities` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * The optional features that a client offers to the server.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class ClientCapabilities extends Record {
   static override readonly typeName = 'ClientCapabilities';
   readonly #wire: JsonObject;
@@ -249,6 +455,13 @@ export class ClientCapabilities extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Features outside the standard that the sender supports, by name.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get experimental(): { readonly [key: string]: JsonObject } | undefined {
     return (this.#experimental ??= hydrate(
       this.#wire.experimental,
@@ -256,10 +469,24 @@ export class ClientCapabilities extends Record {
     ) as ClientCapabilities['experimental']);
   }
 
+  /**
+   * The client can tell its roots; `listChanged`, where defined, promises news of changes.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get roots(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | JsonObject | undefined {
     return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ClientCapabilities['roots']);
   }
 
+  /**
+   * The client can run a language model for the server; members name extra abilities.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get sampling():
     | JsonObject
     | { readonly context?: JsonObject; readonly tools?: JsonObject; readonly [key: string]: unknown }
@@ -267,7 +494,13 @@ export class ClientCapabilities extends Record {
     return (this.#sampling ??= hydrate(this.#wire.sampling, this.#fields.sampling) as ClientCapabilities['sampling']);
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * The client can ask its user for input; members name the modes, none of them means forms.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get elicitation():
     | JsonObject
     | { readonly form?: JsonObject; readonly url?: JsonObject; readonly [key: string]: unknown }
@@ -278,7 +511,13 @@ export class ClientCapabilities extends Record {
     ) as ClientCapabilities['elicitation']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * The client can run requests as tasks; members say which, and whether it lists and cancels tasks.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+   */
   get tasks():
     | {
         readonly cancel?: JsonObject;
@@ -294,7 +533,13 @@ export class ClientCapabilities extends Record {
     return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ClientCapabilities['tasks']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Protocol extensions that the sender supports: identifier to settings.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get extensions(): { readonly [key: string]: JsonObject } | undefined {
     return (this.#extensions ??= hydrate(
       this.#wire.extensions,
@@ -303,7 +548,13 @@ export class ClientCapabilities extends Record {
   }
 }
 
-/** `CompleteRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Request from the client for suggestions while an argument is being typed.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ */
 export class CompleteRequest extends Record {
   static override readonly typeName = 'CompleteRequest';
   readonly #wire: JsonObject;
@@ -316,26 +567,58 @@ export class CompleteRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get method(): 'completion/complete' {
     return this.#wire.method as 'completion/complete';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get params(): CompleteRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CompleteRequest['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `CompleteRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `completion/complete`: the argument, what is typed so far, and where it belongs.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ */
 export class CompleteRequestParams extends Record {
   static override readonly typeName = 'CompleteRequestParams';
   readonly #wire: JsonObject;
@@ -351,6 +634,13 @@ export class CompleteRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the argument and its `value` as typed so far.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get argument(): { readonly name: string; readonly value: string; readonly [key: string]: unknown } {
     return (this.#argument ??= hydrate(
       this.#wire.argument,
@@ -358,23 +648,48 @@ export class CompleteRequestParams extends Record {
     ) as CompleteRequestParams['argument']);
   }
 
+  /**
+   * The prompt or resource template to which the argument belongs.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get ref(): PromptReference | ResourceReference | ResourceTemplateReference {
     return (this.#ref ??= hydrate(this.#wire.ref, this.#fields.ref) as CompleteRequestParams['ref']);
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Arguments that already have a value, which may narrow the suggestions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get context():
     { readonly arguments?: { readonly [key: string]: string }; readonly [key: string]: unknown } | undefined {
     return (this.#context ??= hydrate(this.#wire.context, this.#fields.context) as CompleteRequestParams['context']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get _meta(): RequestMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteRequestParams['_meta']);
   }
 }
 
-/** `CompleteResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Result of `completion/complete`: suggestions for the value of the argument.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ */
 export class CompleteResult extends Record {
   static override readonly typeName = 'CompleteResult';
   readonly #wire: JsonObject;
@@ -388,10 +703,24 @@ export class CompleteResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteResult['_meta']);
   }
 
+  /**
+   * At most 100 suggested `values`, and whether there are more.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get completion(): {
     readonly hasMore?: boolean;
     readonly total?: number;
@@ -404,13 +733,25 @@ export class CompleteResult extends Record {
     ) as CompleteResult['completion']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 }
 
-/** `CreateMessageRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Request from the server to have a language model of the client write a message.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
 export class CreateMessageRequest extends Record {
   static override readonly typeName = 'CreateMessageRequest';
   readonly #wire: JsonObject;
@@ -423,26 +764,58 @@ export class CreateMessageRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get method(): 'sampling/createMessage' {
     return this.#wire.method as 'sampling/createMessage';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get params(): CreateMessageRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CreateMessageRequest['params']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `CreateMessageRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `sampling/createMessage`: the conversation and wishes about how to continue it.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
 export class CreateMessageRequestParams extends Record {
   static override readonly typeName = 'CreateMessageRequestParams';
   readonly #wire: JsonObject;
@@ -462,14 +835,35 @@ export class CreateMessageRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Whose context to add: `none`, `thisServer` or `allServers`; the client may refuse.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get includeContext(): 'allServers' | 'none' | 'thisServer' | undefined {
     return this.#wire.includeContext as 'allServers' | 'none' | 'thisServer' | undefined;
   }
 
+  /**
+   * Upper limit for the tokens of the answer.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get maxTokens(): number {
     return this.#wire.maxTokens as number;
   }
 
+  /**
+   * The conversation so far, in its order.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get messages(): readonly SamplingMessage[] {
     return (this.#messages ??= hydrate(
       this.#wire.messages,
@@ -477,6 +871,13 @@ export class CreateMessageRequestParams extends Record {
     ) as CreateMessageRequestParams['messages']);
   }
 
+  /**
+   * Extra settings for the provider of the model, in the form it expects.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get metadata(): JsonObject | undefined {
     return (this.#metadata ??= hydrate(
       this.#wire.metadata,
@@ -484,6 +885,13 @@ export class CreateMessageRequestParams extends Record {
     ) as CreateMessageRequestParams['metadata']);
   }
 
+  /**
+   * Wishes about the choice of model, which do not bind the client.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get modelPreferences(): ModelPreferences | undefined {
     return (this.#modelPreferences ??= hydrate(
       this.#wire.modelPreferences,
@@ -491,6 +899,13 @@ export class CreateMessageRequestParams extends Record {
     ) as CreateMessageRequestParams['modelPreferences']);
   }
 
+  /**
+   * Texts at which the model stops writing.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get stopSequences(): readonly string[] | undefined {
     return (this.#stopSequences ??= hydrate(
       this.#wire.stopSequences,
@@ -498,25 +913,57 @@ export class CreateMessageRequestParams extends Record {
     ) as CreateMessageRequestParams['stopSequences']);
   }
 
+  /**
+   * System prompt that the server wishes for; the client can change or drop it.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get systemPrompt(): string | undefined {
     return this.#wire.systemPrompt as string | undefined;
   }
 
+  /**
+   * Degree of randomness in what the model writes.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get temperature(): number | undefined {
     return this.#wire.temperature as number | undefined;
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageRequestParams['_meta']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Asks the receiver to run the request as a task; the result is then fetched later.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   */
   get task(): TaskMetadata | undefined {
     return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CreateMessageRequestParams['task']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Whether the model may, must or must not use tools; it may when this is absent.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get toolChoice(): ToolChoice | undefined {
     return (this.#toolChoice ??= hydrate(
       this.#wire.toolChoice,
@@ -524,13 +971,25 @@ export class CreateMessageRequestParams extends Record {
     ) as CreateMessageRequestParams['toolChoice']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Tools on offer to the model in this conversation.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get tools(): readonly Tool[] | undefined {
     return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as CreateMessageRequestParams['tools']);
   }
 }
 
-/** `CreateMessageResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Result of `sampling/createMessage`: the message that a language model wrote.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
 export class CreateMessageResult extends Record {
   static override readonly typeName = 'CreateMessageResult';
   readonly #wire: JsonObject;
@@ -544,10 +1003,24 @@ export class CreateMessageResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageResult['_meta']);
   }
 
+  /**
+   * What the model wrote: one content block, or a list where the revision allows it.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get content():
     | TextContent
     | ImageContent
@@ -558,20 +1031,47 @@ export class CreateMessageResult extends Record {
     return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as CreateMessageResult['content']);
   }
 
+  /**
+   * Name of the model that wrote the message.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get model(): string {
     return this.#wire.model as string;
   }
 
+  /**
+   * In whose role the message is written, normally `assistant`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get role(): 'assistant' | 'user' {
     return this.#wire.role as 'assistant' | 'user';
   }
 
+  /**
+   * Why the model stopped, for example `endTurn` or `maxTokens`; other values are possible.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get stopReason(): string | undefined {
     return this.#wire.stopReason as string | undefined;
   }
 }
 
-/** `EmbeddedResource` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Content block with the contents of a resource, in a tool result or prompt message.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class EmbeddedResource extends Record {
   static override readonly typeName = 'EmbeddedResource';
   readonly #wire: JsonObject;
@@ -586,6 +1086,13 @@ export class EmbeddedResource extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
       this.#wire.annotations,
@@ -593,21 +1100,47 @@ export class EmbeddedResource extends Record {
     ) as EmbeddedResource['annotations']);
   }
 
+  /**
+   * The contents, either text or binary.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get resource(): TextResourceContents | BlobResourceContents {
     return (this.#resource ??= hydrate(this.#wire.resource, this.#fields.resource) as EmbeddedResource['resource']);
   }
 
+  /**
+   * Always `resource`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get type(): 'resource' {
     return this.#wire.type as 'resource';
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmbeddedResource['_meta']);
   }
 }
 
-/** `Annotations` of MCP 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 hydrate as it. */
+/**
+ * Hints to the client about a resource or content block: for whom, how important, how recent.
+ *
+ * 2025-03-26 to 2026-07-28. Anonymous objects of 2024-11-05 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class Annotations extends Record {
   static override readonly typeName = 'Annotations';
   readonly #wire: JsonObject;
@@ -620,21 +1153,47 @@ export class Annotations extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * For whom it is meant: `user`, `assistant` or both.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get audience(): readonly ('assistant' | 'user')[] | undefined {
     return (this.#audience ??= hydrate(this.#wire.audience, this.#fields.audience) as Annotations['audience']);
   }
 
+  /**
+   * Importance from 0 (can be left out) to 1 (cannot be done without).
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get priority(): number | undefined {
     return this.#wire.priority as number | undefined;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * When the content last changed, as an ISO 8601 time such as `2026-03-01T09:30:00Z`.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get lastModified(): string | undefined {
     return this.#fields.lastModified && (this.#wire.lastModified as string | undefined);
   }
 }
 
-/** `EmptyResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Result that only confirms, without fields of its own.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class EmptyResult extends Record {
   static override readonly typeName = 'EmptyResult';
   readonly #wire: JsonObject;
@@ -647,17 +1206,36 @@ export class EmptyResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmptyResult['_meta']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 }
 
-/** `GetPromptRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Request from the client for one prompt, with its arguments filled in.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
 export class GetPromptRequest extends Record {
   static override readonly typeName = 'GetPromptRequest';
   readonly #wire: JsonObject;
@@ -670,26 +1248,58 @@ export class GetPromptRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get method(): 'prompts/get' {
     return this.#wire.method as 'prompts/get';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get params(): GetPromptRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetPromptRequest['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `GetPromptRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `prompts/get`: which prompt, and with what arguments.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
 export class GetPromptRequestParams extends Record {
   static override readonly typeName = 'GetPromptRequestParams';
   readonly #wire: JsonObject;
@@ -704,6 +1314,13 @@ export class GetPromptRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Values for the arguments of the prompt, by name.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get arguments(): { readonly [key: string]: string } | undefined {
     return (this.#arguments ??= hydrate(
       this.#wire.arguments,
@@ -711,16 +1328,35 @@ export class GetPromptRequestParams extends Record {
     ) as GetPromptRequestParams['arguments']);
   }
 
+  /**
+   * Name of the prompt, as the server lists it.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get name(): string {
     return this.#wire.name as string;
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get _meta(): RequestMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptRequestParams['_meta']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * The client's answers, under the keys by which the server asked in `inputRequests`.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
     return (this.#inputResponses ??= hydrate(
       this.#wire.inputResponses,
@@ -728,13 +1364,25 @@ export class GetPromptRequestParams extends Record {
     ) as GetPromptRequestParams['inputResponses']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get requestState(): string | undefined {
     return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 }
 
-/** `GetPromptResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Result of `prompts/get`: the prompt ready for use, as messages.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
 export class GetPromptResult extends Record {
   static override readonly typeName = 'GetPromptResult';
   readonly #wire: JsonObject;
@@ -748,25 +1396,58 @@ export class GetPromptResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptResult['_meta']);
   }
 
+  /**
+   * What the prompt is for.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * The messages to put before the model, in order.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get messages(): readonly PromptMessage[] {
     return (this.#messages ??= hydrate(this.#wire.messages, this.#fields.messages) as GetPromptResult['messages']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 }
 
-/** `ImageContent` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Content block with a picture, in prompts, tool results and sampling messages.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class ImageContent extends Record {
   static override readonly typeName = 'ImageContent';
   readonly #wire: JsonObject;
@@ -780,6 +1461,13 @@ export class ImageContent extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
       this.#wire.annotations,
@@ -787,25 +1475,58 @@ export class ImageContent extends Record {
     ) as ImageContent['annotations']);
   }
 
+  /**
+   * The picture, in Base64.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get data(): string {
     return this.#wire.data as string;
   }
 
+  /**
+   * Media type of the picture, for example `image/png`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get mimeType(): string {
     return this.#wire.mimeType as string;
   }
 
+  /**
+   * Always `image`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get type(): 'image' {
     return this.#wire.type as 'image';
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ImageContent['_meta']);
   }
 }
 
-/** `Implementation` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Name and version of the software on one side of the connection.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class Implementation extends Record {
   static override readonly typeName = 'Implementation';
   readonly #wire: JsonObject;
@@ -818,36 +1539,80 @@ export class Implementation extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier for programs; people see it too when there is no `title`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get name(): string {
     return this.#wire.name as string;
   }
 
+  /**
+   * Version of the software, in whatever scheme it uses.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get version(): string {
     return this.#wire.version as string;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get title(): string | undefined {
     return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * What the software does, in words for people.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get description(): string | undefined {
     return this.#fields.description && (this.#wire.description as string | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Implementation['icons']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Address of a web page about the software.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get websiteUrl(): string | undefined {
     return this.#fields.websiteUrl && (this.#wire.websiteUrl as string | undefined);
   }
 }
 
-/** `NotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Base shape of notification parameters; declares `_meta` alone.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class NotificationParams extends Record {
   static override readonly typeName = 'NotificationParams';
   readonly #wire: JsonObject;
@@ -860,12 +1625,25 @@ export class NotificationParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get _meta(): JsonObject | NotificationMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as NotificationParams['_meta']);
   }
 }
 
-/** `JSONRPCNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * JSON-RPC message that asks for no answer.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class JSONRPCNotification extends Record {
   static override readonly typeName = 'JSONRPCNotification';
   readonly #wire: JsonObject;
@@ -878,20 +1656,47 @@ export class JSONRPCNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get method(): string {
     return this.#wire.method as string;
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get params(): { readonly _meta?: JsonObject; readonly [key: string]: unknown } | JsonObject | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as JSONRPCNotification['params']);
   }
 }
 
-/** `JSONRPCRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * JSON-RPC message that the other side must answer.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class JSONRPCRequest extends Record {
   static override readonly typeName = 'JSONRPCRequest';
   readonly #wire: JsonObject;
@@ -904,18 +1709,46 @@ export class JSONRPCRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get method(): string {
     return this.#wire.method as string;
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get params():
     | {
         readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
@@ -927,7 +1760,13 @@ export class JSONRPCRequest extends Record {
   }
 }
 
-/** `ListPromptsRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Request from the client for one page of the server's prompts.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
 export class ListPromptsRequest extends Record {
   static override readonly typeName = 'ListPromptsRequest';
   readonly #wire: JsonObject;
@@ -940,26 +1779,58 @@ export class ListPromptsRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get method(): 'prompts/list' {
     return this.#wire.method as 'prompts/list';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListPromptsRequest['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `PaginatedRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of a list request: which page is wanted.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+ */
 export class PaginatedRequestParams extends Record {
   static override readonly typeName = 'PaginatedRequestParams';
   readonly #wire: JsonObject;
@@ -972,17 +1843,36 @@ export class PaginatedRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Page position, copied from `nextCursor` of the previous page; absent for the first page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
   get cursor(): string | undefined {
     return this.#wire.cursor as string | undefined;
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
   get _meta(): RequestMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedRequestParams['_meta']);
   }
 }
 
-/** `ListPromptsResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Result of `prompts/list`: one page of the server's prompts.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
 export class ListPromptsResult extends Record {
   static override readonly typeName = 'ListPromptsResult';
   readonly #wire: JsonObject;
@@ -996,35 +1886,80 @@ export class ListPromptsResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListPromptsResult['_meta']);
   }
 
+  /**
+   * Page position to send as `cursor` for the next page; absent on the last page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get nextCursor(): string | undefined {
     return this.#wire.nextCursor as string | undefined;
   }
 
+  /**
+   * The prompts on this page.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get prompts(): readonly Prompt[] {
     return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ListPromptsResult['prompts']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get cacheScope(): 'private' | 'public' | undefined {
     return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get ttlMs(): number | undefined {
     return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
   }
 }
 
-/** `ListResourceTemplatesRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Request from the client for one page of the server's resource templates.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ListResourceTemplatesRequest extends Record {
   static override readonly typeName = 'ListResourceTemplatesRequest';
   readonly #wire: JsonObject;
@@ -1037,26 +1972,58 @@ export class ListResourceTemplatesRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get method(): 'resources/templates/list' {
     return this.#wire.method as 'resources/templates/list';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourceTemplatesRequest['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `ListResourceTemplatesResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Result of `resources/templates/list`: one page of the server's resource templates.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ListResourceTemplatesResult extends Record {
   static override readonly typeName = 'ListResourceTemplatesResult';
   readonly #wire: JsonObject;
@@ -1070,14 +2037,35 @@ export class ListResourceTemplatesResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourceTemplatesResult['_meta']);
   }
 
+  /**
+   * Page position to send as `cursor` for the next page; absent on the last page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get nextCursor(): string | undefined {
     return this.#wire.nextCursor as string | undefined;
   }
 
+  /**
+   * The resource templates on this page.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get resourceTemplates(): readonly ResourceTemplate[] {
     return (this.#resourceTemplates ??= hydrate(
       this.#wire.resourceTemplates,
@@ -1085,23 +2073,47 @@ export class ListResourceTemplatesResult extends Record {
     ) as ListResourceTemplatesResult['resourceTemplates']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get cacheScope(): 'private' | 'public' | undefined {
     return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get ttlMs(): number | undefined {
     return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
   }
 }
 
-/** `ListResourcesRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Request from the client for one page of the server's resources.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ListResourcesRequest extends Record {
   static override readonly typeName = 'ListResourcesRequest';
   readonly #wire: JsonObject;
@@ -1114,26 +2126,58 @@ export class ListResourcesRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get method(): 'resources/list' {
     return this.#wire.method as 'resources/list';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourcesRequest['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `ListResourcesResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Result of `resources/list`: one page of the server's resources.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ListResourcesResult extends Record {
   static override readonly typeName = 'ListResourcesResult';
   readonly #wire: JsonObject;
@@ -1147,14 +2191,35 @@ export class ListResourcesResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourcesResult['_meta']);
   }
 
+  /**
+   * Page position to send as `cursor` for the next page; absent on the last page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get nextCursor(): string | undefined {
     return this.#wire.nextCursor as string | undefined;
   }
 
+  /**
+   * The resources on this page.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get resources(): readonly Resource[] {
     return (this.#resources ??= hydrate(
       this.#wire.resources,
@@ -1162,23 +2227,47 @@ export class ListResourcesResult extends Record {
     ) as ListResourcesResult['resources']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get cacheScope(): 'private' | 'public' | undefined {
     return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get ttlMs(): number | undefined {
     return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
   }
 }
 
-/** `ListRootsRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Request from the server for the roots of the client: the folders and files to work in.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+ */
 export class ListRootsRequest extends Record {
   static override readonly typeName = 'ListRootsRequest';
   readonly #wire: JsonObject;
@@ -1191,26 +2280,58 @@ export class ListRootsRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
   get method(): 'roots/list' {
     return this.#wire.method as 'roots/list';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
   get params(): RequestParams | { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListRootsRequest['params']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `RequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Base shape of request parameters; declares `_meta` alone.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class RequestParams extends Record {
   static override readonly typeName = 'RequestParams';
   readonly #wire: JsonObject;
@@ -1223,12 +2344,25 @@ export class RequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get _meta(): RequestMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as RequestParams['_meta']);
   }
 }
 
-/** `RequestMetaObject` of MCP 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25 hydrate as it. */
+/**
+ * Value of `_meta` in the parameters of a request: who asks, by which revision and with what abilities.
+ *
+ * 2026-07-28. Anonymous objects of 2024-11-05 to 2025-11-25 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class RequestMetaObject extends Record {
   static override readonly typeName = 'RequestMetaObject';
   readonly #wire: JsonObject;
@@ -1243,11 +2377,24 @@ export class RequestMetaObject extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Token by which progress is to be reported; without it no progress is asked for.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get progressToken(): string | number | undefined {
     return this.#wire.progressToken as string | number | undefined;
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * What the client is able to do, told anew with each request; may be empty.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get 'io.modelcontextprotocol/clientCapabilities'(): ClientCapabilities | undefined {
     return (this.#io_modelcontextprotocol_clientCapabilities ??= hydrate(
       this.#wire['io.modelcontextprotocol/clientCapabilities'],
@@ -1255,7 +2402,13 @@ export class RequestMetaObject extends Record {
     ) as RequestMetaObject['io.modelcontextprotocol/clientCapabilities']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Name and version of the client, by its own account.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get 'io.modelcontextprotocol/clientInfo'(): Implementation | undefined {
     return (this.#io_modelcontextprotocol_clientInfo ??= hydrate(
       this.#wire['io.modelcontextprotocol/clientInfo'],
@@ -1263,7 +2416,13 @@ export class RequestMetaObject extends Record {
     ) as RequestMetaObject['io.modelcontextprotocol/clientInfo']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Least severity of log messages wanted while the request is served; without it none are sent.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get 'io.modelcontextprotocol/logLevel'():
     'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' | undefined {
     return (
@@ -1273,7 +2432,13 @@ export class RequestMetaObject extends Record {
     );
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Protocol revision of the request; over HTTP the `MCP-Protocol-Version` header says the same.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get 'io.modelcontextprotocol/protocolVersion'(): string | undefined {
     return (
       this.#fields['io.modelcontextprotocol/protocolVersion'] &&
@@ -1282,7 +2447,13 @@ export class RequestMetaObject extends Record {
   }
 }
 
-/** `ListRootsResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Result of `roots/list`: the folders and files of the client that the server may work in.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+ */
 export class ListRootsResult extends Record {
   static override readonly typeName = 'ListRootsResult';
   readonly #wire: JsonObject;
@@ -1296,17 +2467,36 @@ export class ListRootsResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  /** Declared in 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2024-11-05 to 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListRootsResult['_meta']);
   }
 
+  /**
+   * All the roots, without pages.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
   get roots(): readonly Root[] {
     return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ListRootsResult['roots']);
   }
 }
 
-/** `ListToolsRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Request from the client for one page of the server's tools.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class ListToolsRequest extends Record {
   static override readonly typeName = 'ListToolsRequest';
   readonly #wire: JsonObject;
@@ -1319,26 +2509,58 @@ export class ListToolsRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get method(): 'tools/list' {
     return this.#wire.method as 'tools/list';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListToolsRequest['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `ListToolsResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Result of `tools/list`: one page of the server's tools.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class ListToolsResult extends Record {
   static override readonly typeName = 'ListToolsResult';
   readonly #wire: JsonObject;
@@ -1352,35 +2574,80 @@ export class ListToolsResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListToolsResult['_meta']);
   }
 
+  /**
+   * Page position to send as `cursor` for the next page; absent on the last page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get nextCursor(): string | undefined {
     return this.#wire.nextCursor as string | undefined;
   }
 
+  /**
+   * The tools on this page.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get tools(): readonly Tool[] {
     return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ListToolsResult['tools']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get cacheScope(): 'private' | 'public' | undefined {
     return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get ttlMs(): number | undefined {
     return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
   }
 }
 
-/** `LoggingMessageNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Notification from the server that carries a log message.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+ */
 export class LoggingMessageNotification extends Record {
   static override readonly typeName = 'LoggingMessageNotification';
   readonly #wire: JsonObject;
@@ -1393,21 +2660,47 @@ export class LoggingMessageNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   get method(): 'notifications/message' {
     return this.#wire.method as 'notifications/message';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   get params(): LoggingMessageNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as LoggingMessageNotification['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `LoggingMessageNotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `notifications/message`: what is logged, how serious it is and who logs it.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+ */
 export class LoggingMessageNotificationParams extends Record {
   static override readonly typeName = 'LoggingMessageNotificationParams';
   readonly #wire: JsonObject;
@@ -1421,25 +2714,58 @@ export class LoggingMessageNotificationParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * What is logged: a text or any other JSON value.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   get data(): JsonValue {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as LoggingMessageNotificationParams['data']);
   }
 
+  /**
+   * How serious the message is.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
     return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
   }
 
+  /**
+   * Name of the part of the server that logs.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   get logger(): string | undefined {
     return this.#wire.logger as string | undefined;
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
   get _meta(): JsonObject | NotificationMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as LoggingMessageNotificationParams['_meta']);
   }
 }
 
-/** `ModelHint` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Hint in the model preferences of a sampling request: names a model or a family of models.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
 export class ModelHint extends Record {
   static override readonly typeName = 'ModelHint';
   readonly #wire: JsonObject;
@@ -1449,12 +2775,25 @@ export class ModelHint extends Record {
     this.#wire = wireIn(this);
   }
 
+  /**
+   * A model name or a part of one; the client may take a comparable model of another provider.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get name(): string | undefined {
     return this.#wire.name as string | undefined;
   }
 }
 
-/** `ModelPreferences` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Advice in a sampling request on which model to use; the choice stays with the client.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
 export class ModelPreferences extends Record {
   static override readonly typeName = 'ModelPreferences';
   readonly #wire: JsonObject;
@@ -1467,24 +2806,58 @@ export class ModelPreferences extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Weight of a low price, from 0 (does not matter) to 1 (matters most).
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get costPriority(): number | undefined {
     return this.#wire.costPriority as number | undefined;
   }
 
+  /**
+   * Wished models by name, best first; they go before the three weights.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get hints(): readonly ModelHint[] | undefined {
     return (this.#hints ??= hydrate(this.#wire.hints, this.#fields.hints) as ModelPreferences['hints']);
   }
 
+  /**
+   * Weight of a capable model, from 0 (does not matter) to 1 (matters most).
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get intelligencePriority(): number | undefined {
     return this.#wire.intelligencePriority as number | undefined;
   }
 
+  /**
+   * Weight of a fast answer, from 0 (does not matter) to 1 (matters most).
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get speedPriority(): number | undefined {
     return this.#wire.speedPriority as number | undefined;
   }
 }
 
-/** `Notification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Base shape of a message that wants no answer: a method and its parameters.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class Notification extends Record {
   static override readonly typeName = 'Notification';
   readonly #wire: JsonObject;
@@ -1497,16 +2870,36 @@ export class Notification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get method(): string {
     return this.#wire.method as string;
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get params(): { readonly _meta?: JsonObject; readonly [key: string]: unknown } | JsonObject | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as Notification['params']);
   }
 }
 
-/** `PaginatedRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Base shape of the list requests, whose results come in pages.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+ */
 export class PaginatedRequest extends Record {
   static override readonly typeName = 'PaginatedRequest';
   readonly #wire: JsonObject;
@@ -1519,26 +2912,58 @@ export class PaginatedRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
   get method(): string {
     return this.#wire.method as string;
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
   get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PaginatedRequest['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `PaginatedResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Base shape of the list results: one page and, unless it is the last, the cursor of the next.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+ */
 export class PaginatedResult extends Record {
   static override readonly typeName = 'PaginatedResult';
   readonly #wire: JsonObject;
@@ -1551,21 +2976,47 @@ export class PaginatedResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedResult['_meta']);
   }
 
+  /**
+   * Page position to send as `cursor` for the next page; absent on the last page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
   get nextCursor(): string | undefined {
     return this.#wire.nextCursor as string | undefined;
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 }
 
-/** `ProgressNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Notification on how far a running request has come, sent to the side that asked for it.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+ */
 export class ProgressNotification extends Record {
   static override readonly typeName = 'ProgressNotification';
   readonly #wire: JsonObject;
@@ -1578,21 +3029,47 @@ export class ProgressNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
   get method(): 'notifications/progress' {
     return this.#wire.method as 'notifications/progress';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
   get params(): ProgressNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ProgressNotification['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `ProgressNotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `notifications/progress`: which request it is about, and how far that has come.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+ */
 export class ProgressNotificationParams extends Record {
   static override readonly typeName = 'ProgressNotificationParams';
   readonly #wire: JsonObject;
@@ -1605,30 +3082,69 @@ export class ProgressNotificationParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Amount done so far; grows with each notification.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
   get progress(): number {
     return this.#wire.progress as number;
   }
 
+  /**
+   * Token that the running request gave in its `_meta`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
   get progressToken(): string | number {
     return this.#wire.progressToken as string | number;
   }
 
+  /**
+   * Amount that means finished, where that is known.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
   get total(): number | undefined {
     return this.#wire.total as number | undefined;
   }
 
-  /** Declared in 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Text on what is happening at the moment.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
   get message(): string | undefined {
     return this.#fields.message && (this.#wire.message as string | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
   get _meta(): JsonObject | NotificationMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ProgressNotificationParams['_meta']);
   }
 }
 
-/** `Prompt` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Entry of a prompt list: a message template the server can fill in.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
 export class Prompt extends Record {
   static override readonly typeName = 'Prompt';
   readonly #wire: JsonObject;
@@ -1643,35 +3159,80 @@ export class Prompt extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * What can be filled in when the prompt is fetched.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get arguments(): readonly PromptArgument[] | undefined {
     return (this.#arguments ??= hydrate(this.#wire.arguments, this.#fields.arguments) as Prompt['arguments']);
   }
 
+  /**
+   * What the prompt is for.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * Identifier to fetch the prompt by, with `prompts/get`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get name(): string {
     return this.#wire.name as string;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Prompt['_meta']);
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get title(): string | undefined {
     return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Prompt['icons']);
   }
 }
 
-/** `PromptArgument` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * One argument of a prompt in a prompt list.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
 export class PromptArgument extends Record {
   static override readonly typeName = 'PromptArgument';
   readonly #wire: JsonObject;
@@ -1683,25 +3244,58 @@ export class PromptArgument extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * What the argument is for.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * Key of the argument in `prompts/get`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get name(): string {
     return this.#wire.name as string;
   }
 
+  /**
+   * Whether `prompts/get` has to give a value for it.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get required(): boolean | undefined {
     return this.#wire.required as boolean | undefined;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get title(): string | undefined {
     return this.#fields.title && (this.#wire.title as string | undefined);
   }
 }
 
-/** `PromptListChangedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Notification from the server that its prompt list has changed.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
 export class PromptListChangedNotification extends Record {
   static override readonly typeName = 'PromptListChangedNotification';
   readonly #wire: JsonObject;
@@ -1714,10 +3308,24 @@ export class PromptListChangedNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get method(): 'notifications/prompts/list_changed' {
     return this.#wire.method as 'notifications/prompts/list_changed';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(
       this.#wire.params,
@@ -1725,13 +3333,25 @@ export class PromptListChangedNotification extends Record {
     ) as PromptListChangedNotification['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `PromptMessage` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * One message of a fetched prompt, as found in the result of `prompts/get`.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
 export class PromptMessage extends Record {
   static override readonly typeName = 'PromptMessage';
   readonly #wire: JsonObject;
@@ -1744,16 +3364,36 @@ export class PromptMessage extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * What the message says: a single content block.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get content(): TextContent | ImageContent | EmbeddedResource | AudioContent | contracts.ContentBlock {
     return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as PromptMessage['content']);
   }
 
+  /**
+   * Whose message it is: `user` or `assistant`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get role(): 'assistant' | 'user' {
     return this.#wire.role as 'assistant' | 'user';
   }
 }
 
-/** `PromptReference` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Names the prompt whose argument a completion request is about.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ */
 export class PromptReference extends Record {
   static override readonly typeName = 'PromptReference';
   readonly #wire: JsonObject;
@@ -1765,21 +3405,47 @@ export class PromptReference extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the prompt, as in the prompt list.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get name(): string {
     return this.#wire.name as string;
   }
 
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get type(): 'ref/prompt' {
     return this.#wire.type as 'ref/prompt';
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get title(): string | undefined {
     return this.#fields.title && (this.#wire.title as string | undefined);
   }
 }
 
-/** `ReadResourceRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Request from the client for the contents behind one resource URI.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ReadResourceRequest extends Record {
   static override readonly typeName = 'ReadResourceRequest';
   readonly #wire: JsonObject;
@@ -1792,26 +3458,58 @@ export class ReadResourceRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get method(): 'resources/read' {
     return this.#wire.method as 'resources/read';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get params(): ReadResourceRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ReadResourceRequest['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `ReadResourceRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `resources/read`: the URI to read.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ReadResourceRequestParams extends Record {
   static override readonly typeName = 'ReadResourceRequestParams';
   readonly #wire: JsonObject;
@@ -1825,16 +3523,35 @@ export class ReadResourceRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * URI by which the resource is known.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get _meta(): RequestMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceRequestParams['_meta']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * The client's answers, under the keys by which the server asked in `inputRequests`.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
     return (this.#inputResponses ??= hydrate(
       this.#wire.inputResponses,
@@ -1842,13 +3559,25 @@ export class ReadResourceRequestParams extends Record {
     ) as ReadResourceRequestParams['inputResponses']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get requestState(): string | undefined {
     return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 }
 
-/** `ReadResourceResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Result of `resources/read`: what the resource contains.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ReadResourceResult extends Record {
   static override readonly typeName = 'ReadResourceResult';
   readonly #wire: JsonObject;
@@ -1862,31 +3591,69 @@ export class ReadResourceResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceResult['_meta']);
   }
 
+  /**
+   * What was read, each item as text or as Base64; a single URI may yield several.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get contents(): readonly (TextResourceContents | BlobResourceContents)[] {
     return (this.#contents ??= hydrate(this.#wire.contents, this.#fields.contents) as ReadResourceResult['contents']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get cacheScope(): 'private' | 'public' | undefined {
     return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get ttlMs(): number | undefined {
     return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
   }
 }
 
-/** `Request` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Base shape of a message that wants an answer: a method and its parameters.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class Request extends Record {
   static override readonly typeName = 'Request';
   readonly #wire: JsonObject;
@@ -1899,10 +3666,24 @@ export class Request extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get method(): string {
     return this.#wire.method as string;
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get params():
     | {
         readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
@@ -1914,7 +3695,13 @@ export class Request extends Record {
   }
 }
 
-/** `Resource` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Entry of a resource list: data the server lets clients read, known by its URI.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class Resource extends Record {
   static override readonly typeName = 'Resource';
   readonly #wire: JsonObject;
@@ -1929,47 +3716,113 @@ export class Resource extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Resource['annotations']);
   }
 
+  /**
+   * What the resource contains; may also be shown to a model.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * Media type of the content, where it is known.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get mimeType(): string | undefined {
     return this.#wire.mimeType as string | undefined;
   }
 
+  /**
+   * Name of the resource; shown to users where there is no title.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get name(): string {
     return this.#wire.name as string;
   }
 
+  /**
+   * Size of the resource in bytes, before any encoding.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get size(): number | undefined {
     return this.#wire.size as number | undefined;
   }
 
+  /**
+   * URI to read the resource by, with `resources/read`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Resource['_meta']);
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get title(): string | undefined {
     return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Resource['icons']);
   }
 }
 
-/** `ResourceContents` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Base shape of what a resource holds; text and binary contents add to it.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ResourceContents extends Record {
   static override readonly typeName = 'ResourceContents';
   readonly #wire: JsonObject;
@@ -1982,21 +3835,47 @@ export class ResourceContents extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Media type of the content, where it is known.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get mimeType(): string | undefined {
     return this.#wire.mimeType as string | undefined;
   }
 
+  /**
+   * URI by which the resource is known.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceContents['_meta']);
   }
 }
 
-/** `ResourceListChangedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Notification from the server that its resource list has changed.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ResourceListChangedNotification extends Record {
   static override readonly typeName = 'ResourceListChangedNotification';
   readonly #wire: JsonObject;
@@ -2009,10 +3888,24 @@ export class ResourceListChangedNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get method(): 'notifications/resources/list_changed' {
     return this.#wire.method as 'notifications/resources/list_changed';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(
       this.#wire.params,
@@ -2020,13 +3913,25 @@ export class ResourceListChangedNotification extends Record {
     ) as ResourceListChangedNotification['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `ResourceTemplate` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Entry of a template list: a URI pattern for a whole group of resources.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ResourceTemplate extends Record {
   static override readonly typeName = 'ResourceTemplate';
   readonly #wire: JsonObject;
@@ -2041,6 +3946,13 @@ export class ResourceTemplate extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
       this.#wire.annotations,
@@ -2048,39 +3960,91 @@ export class ResourceTemplate extends Record {
     ) as ResourceTemplate['annotations']);
   }
 
+  /**
+   * What the resources have in common; may be shown to a model.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * Media type of every resource of the group, if they all have the same.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get mimeType(): string | undefined {
     return this.#wire.mimeType as string | undefined;
   }
 
+  /**
+   * Name of the template; shown to users where there is no title.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get name(): string {
     return this.#wire.name as string;
   }
 
+  /**
+   * RFC 6570 pattern; filling its variables gives a URI to read.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get uriTemplate(): string {
     return this.#wire.uriTemplate as string;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceTemplate['_meta']);
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get title(): string | undefined {
     return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as ResourceTemplate['icons']);
   }
 }
 
-/** `ResourceUpdatedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Notification from the server that a resource the client watches has changed.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ResourceUpdatedNotification extends Record {
   static override readonly typeName = 'ResourceUpdatedNotification';
   readonly #wire: JsonObject;
@@ -2093,21 +4057,47 @@ export class ResourceUpdatedNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get method(): 'notifications/resources/updated' {
     return this.#wire.method as 'notifications/resources/updated';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get params(): ResourceUpdatedNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ResourceUpdatedNotification['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `ResourceUpdatedNotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
+/**
+ * Parameters of `notifications/resources/updated`: which resource has changed.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ResourceUpdatedNotificationParams extends Record {
   static override readonly typeName = 'ResourceUpdatedNotificationParams';
   readonly #wire: JsonObject;
@@ -2120,11 +4110,24 @@ export class ResourceUpdatedNotificationParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * URI of what changed; possibly a part of the resource that is watched.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get _meta(): JsonObject | NotificationMetaObject | undefined {
     return (this.#_meta ??= hydrate(
       this.#wire._meta,
@@ -2133,7 +4136,13 @@ export class ResourceUpdatedNotificationParams extends Record {
   }
 }
 
-/** `Result` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Base shape of every result: the answer to a request that did not end in an error.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class Result extends Record {
   static override readonly typeName = 'Result';
   readonly #wire: JsonObject;
@@ -2146,17 +4155,36 @@ export class Result extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Result['_meta']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 }
 
-/** `Root` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Entry of the roots list: a folder or file of the client that the server may work in.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+ */
 export class Root extends Record {
   static override readonly typeName = 'Root';
   readonly #wire: JsonObject;
@@ -2169,21 +4197,47 @@ export class Root extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the root for display.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
   get name(): string | undefined {
     return this.#wire.name as string | undefined;
   }
 
+  /**
+   * Where the folder or file lies, as a `file://` URI.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Root['_meta']);
   }
 }
 
-/** `SamplingMessage` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * One message of the conversation in a sampling request.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
 export class SamplingMessage extends Record {
   static override readonly typeName = 'SamplingMessage';
   readonly #wire: JsonObject;
@@ -2197,6 +4251,13 @@ export class SamplingMessage extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * What the message says: a content block or, where the revision allows it, a list of them.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get content():
     | TextContent
     | ImageContent
@@ -2207,17 +4268,36 @@ export class SamplingMessage extends Record {
     return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as SamplingMessage['content']);
   }
 
+  /**
+   * Whose message it is: `user` or `assistant`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get role(): 'assistant' | 'user' {
     return this.#wire.role as 'assistant' | 'user';
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SamplingMessage['_meta']);
   }
 }
 
-/** `ServerCapabilities` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * What a server supports, as its `initialize` or `server/discover` result tells; open to further keys.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+ */
 export class ServerCapabilities extends Record {
   static override readonly typeName = 'ServerCapabilities';
   readonly #wire: JsonObject;
@@ -2237,6 +4317,13 @@ export class ServerCapabilities extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Features outside the standard that the sender supports, by name.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get experimental(): { readonly [key: string]: JsonObject } | undefined {
     return (this.#experimental ??= hydrate(
       this.#wire.experimental,
@@ -2244,14 +4331,35 @@ export class ServerCapabilities extends Record {
     ) as ServerCapabilities['experimental']);
   }
 
+  /**
+   * Present if the server can send log messages.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get logging(): JsonObject | undefined {
     return (this.#logging ??= hydrate(this.#wire.logging, this.#fields.logging) as ServerCapabilities['logging']);
   }
 
+  /**
+   * Present if there are prompts; says whether changes to their list are announced.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get prompts(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined {
     return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ServerCapabilities['prompts']);
   }
 
+  /**
+   * Present if there are resources; says whether changes to the list or to a single one are announced.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get resources():
     { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined {
     return (this.#resources ??= hydrate(
@@ -2260,11 +4368,24 @@ export class ServerCapabilities extends Record {
     ) as ServerCapabilities['resources']);
   }
 
+  /**
+   * Present if there are tools; says whether changes to their list are announced.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get tools(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined {
     return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ServerCapabilities['tools']);
   }
 
-  /** Declared in 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Present if the server can suggest values for arguments, with `completion/complete`.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get completions(): JsonObject | undefined {
     return (this.#completions ??= hydrate(
       this.#wire.completions,
@@ -2272,7 +4393,13 @@ export class ServerCapabilities extends Record {
     ) as ServerCapabilities['completions']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Present if the server can run requests as tasks; says which, and whether it lists and cancels them.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
   get tasks():
     | {
         readonly cancel?: JsonObject;
@@ -2287,7 +4414,13 @@ export class ServerCapabilities extends Record {
     return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ServerCapabilities['tasks']);
   }
 
-  /** Declared in 2026-07-28. */
+  /**
+   * Protocol extensions that the sender supports: identifier to settings.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get extensions(): { readonly [key: string]: JsonObject } | undefined {
     return (this.#extensions ??= hydrate(
       this.#wire.extensions,
@@ -2296,7 +4429,13 @@ export class ServerCapabilities extends Record {
   }
 }
 
-/** `TextContent` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Content block with plain text, in prompts, tool results and sampling messages.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class TextContent extends Record {
   static override readonly typeName = 'TextContent';
   readonly #wire: JsonObject;
@@ -2310,6 +4449,13 @@ export class TextContent extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
       this.#wire.annotations,
@@ -2317,21 +4463,47 @@ export class TextContent extends Record {
     ) as TextContent['annotations']);
   }
 
+  /**
+   * The text itself.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get text(): string {
     return this.#wire.text as string;
   }
 
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get type(): 'text' {
     return this.#wire.type as 'text';
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextContent['_meta']);
   }
 }
 
-/** `TextResourceContents` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Contents of a resource that are text.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class TextResourceContents extends Record {
   static override readonly typeName = 'TextResourceContents';
   readonly #wire: JsonObject;
@@ -2344,25 +4516,58 @@ export class TextResourceContents extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Media type of the content, where it is known.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get mimeType(): string | undefined {
     return this.#wire.mimeType as string | undefined;
   }
 
+  /**
+   * The content itself; binary data goes as a blob instead.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get text(): string {
     return this.#wire.text as string;
   }
 
+  /**
+   * URI by which the resource is known.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextResourceContents['_meta']);
   }
 }
 
-/** `Tool` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Entry of a tool list: a function of the server that a model may call.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class Tool extends Record {
   static override readonly typeName = 'Tool';
   readonly #wire: JsonObject;
@@ -2380,10 +4585,24 @@ export class Tool extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * What the tool does and when it is of use; meant for the model as well.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * JSON Schema of the arguments; its root describes an object.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get inputSchema():
     | {
         readonly properties?: { readonly [key: string]: JsonObject };
@@ -2402,21 +4621,46 @@ export class Tool extends Record {
     return (this.#inputSchema ??= hydrate(this.#wire.inputSchema, this.#fields.inputSchema) as Tool['inputSchema']);
   }
 
+  /**
+   * Identifier to call the tool by, with `tools/call`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get name(): string {
     return this.#wire.name as string;
   }
 
-  /** Declared in 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Hints from the server on how the tool behaves; not guaranteed.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get annotations(): ToolAnnotations | undefined {
     return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Tool['annotations']);
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Tool['_meta']);
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * JSON Schema of `structuredContent` in the tool's results.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get outputSchema():
     | {
         readonly properties?: { readonly [key: string]: JsonObject };
@@ -2436,23 +4680,47 @@ export class Tool extends Record {
     return (this.#outputSchema ??= hydrate(this.#wire.outputSchema, this.#fields.outputSchema) as Tool['outputSchema']);
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Name of the tool for display; comes before `annotations.title` and `name`.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get title(): string | undefined {
     return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * How the tool can be run, in particular whether as a task.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+   */
   get execution(): ToolExecution | undefined {
     return (this.#execution ??= hydrate(this.#wire.execution, this.#fields.execution) as Tool['execution']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Tool['icons']);
   }
 }
 
-/** `ToolListChangedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Notification from the server that its tool list has changed.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class ToolListChangedNotification extends Record {
   static override readonly typeName = 'ToolListChangedNotification';
   readonly #wire: JsonObject;
@@ -2465,15 +4733,35 @@ export class ToolListChangedNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get method(): 'notifications/tools/list_changed' {
     return this.#wire.method as 'notifications/tools/list_changed';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ToolListChangedNotification['params']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }

@@ -12,7 +12,13 @@ import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 
-/** `AudioContent` of MCP 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Content block with sound, in prompts, tool results and sampling messages.
+ *
+ * 2025-03-26 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class AudioContent extends Record {
   static override readonly typeName = 'AudioContent';
   readonly #wire: JsonObject;
@@ -26,6 +32,13 @@ export class AudioContent extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
       this.#wire.annotations,
@@ -33,25 +46,58 @@ export class AudioContent extends Record {
     ) as AudioContent['annotations']);
   }
 
+  /**
+   * The sound, in Base64.
+   *
+   * 2025-03-26 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get data(): string {
     return this.#wire.data as string;
   }
 
+  /**
+   * Media type of the sound, for example `audio/wav`.
+   *
+   * 2025-03-26 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get mimeType(): string {
     return this.#wire.mimeType as string;
   }
 
+  /**
+   * Always `audio`.
+   *
+   * 2025-03-26 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get type(): 'audio' {
     return this.#wire.type as 'audio';
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as AudioContent['_meta']);
   }
 }
 
-/** `ToolAnnotations` of MCP 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Hints in a tool list on how a tool behaves; not to be relied on unless the server is trusted.
+ *
+ * 2025-03-26 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class ToolAnnotations extends Record {
   static override readonly typeName = 'ToolAnnotations';
   readonly #wire: JsonObject;
@@ -61,22 +107,57 @@ export class ToolAnnotations extends Record {
     this.#wire = wireIn(this);
   }
 
+  /**
+   * Whether the tool may delete or overwrite; means nothing if it only reads. True if absent.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get destructiveHint(): boolean | undefined {
     return this.#wire.destructiveHint as boolean | undefined;
   }
 
+  /**
+   * Whether a repeated call changes nothing more; means nothing if it only reads. False if absent.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get idempotentHint(): boolean | undefined {
     return this.#wire.idempotentHint as boolean | undefined;
   }
 
+  /**
+   * Whether the tool deals with things outside a closed domain, as a web search does. True if absent.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get openWorldHint(): boolean | undefined {
     return this.#wire.openWorldHint as boolean | undefined;
   }
 
+  /**
+   * Whether the tool leaves its surroundings unchanged. False if absent.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get readOnlyHint(): boolean | undefined {
     return this.#wire.readOnlyHint as boolean | undefined;
   }
 
+  /**
+   * Name of the tool for display, where the tool has no `title` of its own.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }

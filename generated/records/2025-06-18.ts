@@ -8,7 +8,13 @@ import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 
-/** `EnumSchema` of MCP 2025-06-18. In 2025-11-25, 2026-07-28 the name is a contract of exact-mcp/contracts. */
+/**
+ * Form field of an elicitation that offers a choice of strings.
+ *
+ * 2025-06-18. In 2025-11-25, 2026-07-28 the name is a contract of exact-mcp/contracts.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+ */
 export class EnumSchema extends Record {
   static override readonly typeName = 'EnumSchema';
   readonly #wire: JsonObject;
@@ -22,22 +28,57 @@ export class EnumSchema extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-06-18. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * The values that may be chosen.
+   *
+   * 2025-06-18. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+   */
   get enum(): readonly string[] {
     return (this.#enum ??= hydrate(this.#wire.enum, this.#fields.enum) as EnumSchema['enum']);
   }
 
+  /**
+   * Labels for the values, in the same order as `enum`.
+   *
+   * 2025-06-18. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+   */
   get enumNames(): readonly string[] | undefined {
     return (this.#enumNames ??= hydrate(this.#wire.enumNames, this.#fields.enumNames) as EnumSchema['enumNames']);
   }
 
+  /**
+   * Label of the field.
+   *
+   * 2025-06-18. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+   */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
+  /**
+   * JSON Schema type, always `string`.
+   *
+   * 2025-06-18. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+   */
   get type(): 'string' {
     return this.#wire.type as 'string';
   }

@@ -13,7 +13,13 @@ import type * as contracts from '../contracts.js';
 import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 import type { Icon } from '../records/2025-11-25_to_2026-07-28.js';
 
-/** `BaseMetadata` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * The identifier and display name that many definitions share.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
 export class BaseMetadata extends Record {
   static override readonly typeName = 'BaseMetadata';
   readonly #wire: JsonObject;
@@ -23,16 +29,36 @@ export class BaseMetadata extends Record {
     this.#wire = wireIn(this);
   }
 
+  /**
+   * Identifier for programs; people see it too when there is no `title`.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
   get name(): string {
     return this.#wire.name as string;
   }
 
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 }
 
-/** `BooleanSchema` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Form field of an elicitation that takes yes or no.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export class BooleanSchema extends Record {
   static override readonly typeName = 'BooleanSchema';
   readonly #wire: JsonObject;
@@ -42,24 +68,58 @@ export class BooleanSchema extends Record {
     this.#wire = wireIn(this);
   }
 
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get default(): boolean | undefined {
     return this.#wire.default as boolean | undefined;
   }
 
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * Label of the field.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
+  /**
+   * JSON Schema type, always `boolean`.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get type(): 'boolean' {
     return this.#wire.type as 'boolean';
   }
 }
 
-/** `ElicitRequest` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Request from the server for input from the user.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export class ElicitRequest extends Record {
   static override readonly typeName = 'ElicitRequest';
   readonly #wire: JsonObject;
@@ -72,10 +132,24 @@ export class ElicitRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get method(): 'elicitation/create' {
     return this.#wire.method as 'elicitation/create';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get params():
     | {
         readonly message: string;
@@ -125,18 +199,36 @@ export class ElicitRequest extends Record {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ElicitRequest['params']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get id(): string | number | undefined {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get jsonrpc(): '2.0' | undefined {
     return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
-/** `ElicitResult` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Result of `elicitation/create`: how the user reacted, with the input if there is any.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export class ElicitResult extends Record {
   static override readonly typeName = 'ElicitResult';
   readonly #wire: JsonObject;
@@ -150,15 +242,35 @@ export class ElicitResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  /** Declared in 2025-06-18, 2025-11-25. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18, 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitResult['_meta']);
   }
 
+  /**
+   * `accept` if the user agreed, `decline` if not, `cancel` if the user made no choice.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get action(): 'accept' | 'cancel' | 'decline' {
     return this.#wire.action as 'accept' | 'cancel' | 'decline';
   }
 
+  /**
+   * The filled-in form, by field; present only after `accept`.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get content():
     | { readonly [key: string]: string | number | boolean }
     | { readonly [key: string]: readonly string[] | string | number | boolean }
@@ -167,7 +279,13 @@ export class ElicitResult extends Record {
   }
 }
 
-/** `NumberSchema` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Form field of an elicitation that takes a number or a whole number.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export class NumberSchema extends Record {
   static override readonly typeName = 'NumberSchema';
   readonly #wire: JsonObject;
@@ -179,33 +297,80 @@ export class NumberSchema extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * Largest number allowed, itself included.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get maximum(): number | undefined {
     return this.#wire.maximum as number | undefined;
   }
 
+  /**
+   * Smallest number allowed, itself included.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get minimum(): number | undefined {
     return this.#wire.minimum as number | undefined;
   }
 
+  /**
+   * Label of the field.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
+  /**
+   * JSON Schema type of the answer: `integer` takes whole numbers only.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get type(): 'integer' | 'number' {
     return this.#wire.type as 'integer' | 'number';
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get default(): number | undefined {
     return this.#fields.default && (this.#wire.default as number | undefined);
   }
 }
 
-/** `ResourceLink` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Content block that points to a resource without holding its contents.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class ResourceLink extends Record {
   static override readonly typeName = 'ResourceLink';
   readonly #wire: JsonObject;
@@ -220,10 +385,24 @@ export class ResourceLink extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceLink['_meta']);
   }
 
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
       this.#wire.annotations,
@@ -231,41 +410,102 @@ export class ResourceLink extends Record {
     ) as ResourceLink['annotations']);
   }
 
+  /**
+   * What the resource contains; may also be shown to a model.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * Media type of the content, where it is known.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get mimeType(): string | undefined {
     return this.#wire.mimeType as string | undefined;
   }
 
+  /**
+   * Name of the resource; shown to users where there is no title.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get name(): string {
     return this.#wire.name as string;
   }
 
+  /**
+   * Size of the resource in bytes, before any encoding.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get size(): number | undefined {
     return this.#wire.size as number | undefined;
   }
 
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get type(): 'resource_link' {
     return this.#wire.type as 'resource_link';
   }
 
+  /**
+   * URI of the resource, which a resource list need not contain.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as ResourceLink['icons']);
   }
 }
 
-/** `ResourceTemplateReference` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Names the resource template whose variable a completion request is about.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ */
 export class ResourceTemplateReference extends Record {
   static override readonly typeName = 'ResourceTemplateReference';
   readonly #wire: JsonObject;
@@ -275,16 +515,36 @@ export class ResourceTemplateReference extends Record {
     this.#wire = wireIn(this);
   }
 
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get type(): 'ref/resource' {
     return this.#wire.type as 'ref/resource';
   }
 
+  /**
+   * A resource URI or, with its variables still in braces, a URI template.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }
 }
 
-/** `StringSchema` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
+/**
+ * Form field of an elicitation that takes text.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export class StringSchema extends Record {
   static override readonly typeName = 'StringSchema';
   readonly #wire: JsonObject;
@@ -296,31 +556,79 @@ export class StringSchema extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * Notation the text has to follow, such as an e-mail address or a date.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get format(): 'date' | 'date-time' | 'email' | 'uri' | undefined {
     return this.#wire.format as 'date' | 'date-time' | 'email' | 'uri' | undefined;
   }
 
+  /**
+   * Largest number of characters allowed.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get maxLength(): number | undefined {
     return this.#wire.maxLength as number | undefined;
   }
 
+  /**
+   * Smallest number of characters allowed.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get minLength(): number | undefined {
     return this.#wire.minLength as number | undefined;
   }
 
+  /**
+   * Label of the field.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
+  /**
+   * JSON Schema type of the answer, always `string`.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get type(): 'string' {
     return this.#wire.type as 'string';
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get default(): string | undefined {
     return this.#fields.default && (this.#wire.default as string | undefined);
   }

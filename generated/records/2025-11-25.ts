@@ -9,7 +9,13 @@ import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { Shape } from '../../src/plan.js';
 import type { PaginatedRequestParams } from '../records/2024-11-05_to_2026-07-28.js';
 
-/** `CancelTaskRequest` of MCP 2025-11-25. */
+/**
+ * Request to stop a task, sent to the side that runs it.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class CancelTaskRequest extends Record {
   static override readonly typeName = 'CancelTaskRequest';
   readonly #wire: JsonObject;
@@ -22,24 +28,58 @@ export class CancelTaskRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get method(): 'tasks/cancel' {
     return this.#wire.method as 'tasks/cancel';
   }
 
+  /**
+   * Names the task, by its `taskId`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get params(): { readonly taskId: string; readonly [key: string]: unknown } {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CancelTaskRequest['params']);
   }
 }
 
-/** `CancelTaskResult` of MCP 2025-11-25. */
+/**
+ * Result of `tasks/cancel`: the task as it stands now.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class CancelTaskResult extends Record {
   static override readonly typeName = 'CancelTaskResult';
   readonly #wire: JsonObject;
@@ -52,40 +92,102 @@ export class CancelTaskResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelTaskResult['_meta']);
   }
 
+  /**
+   * Time the task was created, in ISO 8601.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get createdAt(): string {
     return this.#wire.createdAt as string;
   }
 
+  /**
+   * Time of the latest change to the task, in ISO 8601.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get lastUpdatedAt(): string {
     return this.#wire.lastUpdatedAt as string;
   }
 
+  /**
+   * Milliseconds the receiver would like between two queries for the task.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get pollInterval(): number | undefined {
     return this.#wire.pollInterval as number | undefined;
   }
 
+  /**
+   * How far the task has come.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get status(): 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working' {
     return this.#wire.status as 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working';
   }
 
+  /**
+   * Text on the status for people, such as why the task failed.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
   }
 
+  /**
+   * Identifier of the task.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get taskId(): string {
     return this.#wire.taskId as string;
   }
 
+  /**
+   * Milliseconds from its creation for which the task is kept; null if there is no limit.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get ttl(): number | null {
     return this.#wire.ttl as number | null;
   }
 }
 
-/** `CreateTaskResult` of MCP 2025-11-25. */
+/**
+ * First result of a request that runs as a task: the task, in place of the real result.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class CreateTaskResult extends Record {
   static override readonly typeName = 'CreateTaskResult';
   readonly #wire: JsonObject;
@@ -99,16 +201,36 @@ export class CreateTaskResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateTaskResult['_meta']);
   }
 
+  /**
+   * The task that was created.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get task(): Task {
     return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CreateTaskResult['task']);
   }
 }
 
-/** `ElicitationCompleteNotification` of MCP 2025-11-25. */
+/**
+ * Notification from the server that an interaction on a web page has ended.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+ */
 export class ElicitationCompleteNotification extends Record {
   static override readonly typeName = 'ElicitationCompleteNotification';
   readonly #wire: JsonObject;
@@ -121,14 +243,35 @@ export class ElicitationCompleteNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get method(): 'notifications/elicitation/complete' {
     return this.#wire.method as 'notifications/elicitation/complete';
   }
 
+  /**
+   * Names the interaction, by its `elicitationId`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get params(): { readonly elicitationId: string; readonly [key: string]: unknown } {
     return (this.#params ??= hydrate(
       this.#wire.params,
@@ -137,7 +280,13 @@ export class ElicitationCompleteNotification extends Record {
   }
 }
 
-/** `GetTaskPayloadRequest` of MCP 2025-11-25. */
+/**
+ * Request for the outcome of a task, sent to the side that runs it.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class GetTaskPayloadRequest extends Record {
   static override readonly typeName = 'GetTaskPayloadRequest';
   readonly #wire: JsonObject;
@@ -150,24 +299,58 @@ export class GetTaskPayloadRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get method(): 'tasks/result' {
     return this.#wire.method as 'tasks/result';
   }
 
+  /**
+   * Names the task, by its `taskId`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get params(): { readonly taskId: string; readonly [key: string]: unknown } {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetTaskPayloadRequest['params']);
   }
 }
 
-/** `GetTaskPayloadResult` of MCP 2025-11-25. */
+/**
+ * Result of `tasks/result`, in the form that the request behind the task calls for.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class GetTaskPayloadResult extends Record {
   static override readonly typeName = 'GetTaskPayloadResult';
   readonly #wire: JsonObject;
@@ -180,12 +363,25 @@ export class GetTaskPayloadResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetTaskPayloadResult['_meta']);
   }
 }
 
-/** `GetTaskRequest` of MCP 2025-11-25. */
+/**
+ * Request to learn how a task stands, sent to the side that runs it.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class GetTaskRequest extends Record {
   static override readonly typeName = 'GetTaskRequest';
   readonly #wire: JsonObject;
@@ -198,24 +394,58 @@ export class GetTaskRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get method(): 'tasks/get' {
     return this.#wire.method as 'tasks/get';
   }
 
+  /**
+   * Names the task, by its `taskId`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get params(): { readonly taskId: string; readonly [key: string]: unknown } {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetTaskRequest['params']);
   }
 }
 
-/** `GetTaskResult` of MCP 2025-11-25. */
+/**
+ * Result of `tasks/get`: the task as it stands now.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class GetTaskResult extends Record {
   static override readonly typeName = 'GetTaskResult';
   readonly #wire: JsonObject;
@@ -228,40 +458,102 @@ export class GetTaskResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetTaskResult['_meta']);
   }
 
+  /**
+   * Time the task was created, in ISO 8601.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get createdAt(): string {
     return this.#wire.createdAt as string;
   }
 
+  /**
+   * Time of the latest change to the task, in ISO 8601.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get lastUpdatedAt(): string {
     return this.#wire.lastUpdatedAt as string;
   }
 
+  /**
+   * Milliseconds the receiver would like between two queries for the task.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get pollInterval(): number | undefined {
     return this.#wire.pollInterval as number | undefined;
   }
 
+  /**
+   * How far the task has come.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get status(): 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working' {
     return this.#wire.status as 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working';
   }
 
+  /**
+   * Text on the status for people, such as why the task failed.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
   }
 
+  /**
+   * Identifier of the task.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get taskId(): string {
     return this.#wire.taskId as string;
   }
 
+  /**
+   * Milliseconds from its creation for which the task is kept; null if there is no limit.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get ttl(): number | null {
     return this.#wire.ttl as number | null;
   }
 }
 
-/** `ListTasksRequest` of MCP 2025-11-25. */
+/**
+ * Request for one page of the tasks that the other side runs.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class ListTasksRequest extends Record {
   static override readonly typeName = 'ListTasksRequest';
   readonly #wire: JsonObject;
@@ -274,24 +566,58 @@ export class ListTasksRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get method(): 'tasks/list' {
     return this.#wire.method as 'tasks/list';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListTasksRequest['params']);
   }
 }
 
-/** `ListTasksResult` of MCP 2025-11-25. */
+/**
+ * Result of `tasks/list`: one page of tasks.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class ListTasksResult extends Record {
   static override readonly typeName = 'ListTasksResult';
   readonly #wire: JsonObject;
@@ -305,20 +631,47 @@ export class ListTasksResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListTasksResult['_meta']);
   }
 
+  /**
+   * Page position to send as `cursor` for the next page; absent on the last page.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get nextCursor(): string | undefined {
     return this.#wire.nextCursor as string | undefined;
   }
 
+  /**
+   * The tasks on this page.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get tasks(): readonly Task[] {
     return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ListTasksResult['tasks']);
   }
 }
 
-/** `RelatedTaskMetadata` of MCP 2025-11-25. */
+/**
+ * Value under `io.modelcontextprotocol/related-task` in the `_meta` of a message that belongs to a task.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class RelatedTaskMetadata extends Record {
   static override readonly typeName = 'RelatedTaskMetadata';
   readonly #wire: JsonObject;
@@ -328,12 +681,25 @@ export class RelatedTaskMetadata extends Record {
     this.#wire = wireIn(this);
   }
 
+  /**
+   * Identifier of the task.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get taskId(): string {
     return this.#wire.taskId as string;
   }
 }
 
-/** `Task` of MCP 2025-11-25. */
+/**
+ * State of a request that runs in the background, as the side that runs it reports it.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class Task extends Record {
   static override readonly typeName = 'Task';
   readonly #wire: JsonObject;
@@ -343,36 +709,91 @@ export class Task extends Record {
     this.#wire = wireIn(this);
   }
 
+  /**
+   * Time the task was created, in ISO 8601.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get createdAt(): string {
     return this.#wire.createdAt as string;
   }
 
+  /**
+   * Time of the latest change to the task, in ISO 8601.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get lastUpdatedAt(): string {
     return this.#wire.lastUpdatedAt as string;
   }
 
+  /**
+   * Milliseconds the receiver would like between two queries for the task.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get pollInterval(): number | undefined {
     return this.#wire.pollInterval as number | undefined;
   }
 
+  /**
+   * How far the task has come.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get status(): 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working' {
     return this.#wire.status as 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working';
   }
 
+  /**
+   * Text on the status for people, such as why the task failed.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
   }
 
+  /**
+   * Identifier of the task.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get taskId(): string {
     return this.#wire.taskId as string;
   }
 
+  /**
+   * Milliseconds from its creation for which the task is kept; null if there is no limit.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get ttl(): number | null {
     return this.#wire.ttl as number | null;
   }
 }
 
-/** `TaskAugmentedRequestParams` of MCP 2025-11-25. */
+/**
+ * Base shape of the parameters of requests that can run as a task.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class TaskAugmentedRequestParams extends Record {
   static override readonly typeName = 'TaskAugmentedRequestParams';
   readonly #wire: JsonObject;
@@ -386,16 +807,36 @@ export class TaskAugmentedRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TaskAugmentedRequestParams['_meta']);
   }
 
+  /**
+   * Asks the receiver to run the request as a task; the result is then fetched later.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get task(): TaskMetadata | undefined {
     return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as TaskAugmentedRequestParams['task']);
   }
 }
 
-/** `TaskMetadata` of MCP 2025-11-25. */
+/**
+ * Value of `task` in request parameters: asks that the request run as a task.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class TaskMetadata extends Record {
   static override readonly typeName = 'TaskMetadata';
   readonly #wire: JsonObject;
@@ -405,12 +846,25 @@ export class TaskMetadata extends Record {
     this.#wire = wireIn(this);
   }
 
+  /**
+   * Milliseconds from its creation for which the sender would like the task to be kept.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get ttl(): number | undefined {
     return this.#wire.ttl as number | undefined;
   }
 }
 
-/** `TaskStatusNotification` of MCP 2025-11-25. */
+/**
+ * Notification that a task changed its status, from the side that runs it to the side that asked for it.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class TaskStatusNotification extends Record {
   static override readonly typeName = 'TaskStatusNotification';
   readonly #wire: JsonObject;
@@ -423,20 +877,47 @@ export class TaskStatusNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get method(): 'notifications/tasks/status' {
     return this.#wire.method as 'notifications/tasks/status';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get params(): TaskStatusNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as TaskStatusNotification['params']);
   }
 }
 
-/** `TaskStatusNotificationParams` of MCP 2025-11-25. */
+/**
+ * Parameters of `notifications/tasks/status`: the task as it stands now.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class TaskStatusNotificationParams extends Record {
   static override readonly typeName = 'TaskStatusNotificationParams';
   readonly #wire: JsonObject;
@@ -449,40 +930,102 @@ export class TaskStatusNotificationParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TaskStatusNotificationParams['_meta']);
   }
 
+  /**
+   * Time the task was created, in ISO 8601.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get createdAt(): string {
     return this.#wire.createdAt as string;
   }
 
+  /**
+   * Time of the latest change to the task, in ISO 8601.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get lastUpdatedAt(): string {
     return this.#wire.lastUpdatedAt as string;
   }
 
+  /**
+   * Milliseconds the receiver would like between two queries for the task.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get pollInterval(): number | undefined {
     return this.#wire.pollInterval as number | undefined;
   }
 
+  /**
+   * How far the task has come.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get status(): 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working' {
     return this.#wire.status as 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working';
   }
 
+  /**
+   * Text on the status for people, such as why the task failed.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
   }
 
+  /**
+   * Identifier of the task.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get taskId(): string {
     return this.#wire.taskId as string;
   }
 
+  /**
+   * Milliseconds from its creation for which the task is kept; null if there is no limit.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get ttl(): number | null {
     return this.#wire.ttl as number | null;
   }
 }
 
-/** `ToolExecution` of MCP 2025-11-25. */
+/**
+ * Value of `execution` in an entry of a tool list: how the tool can be run.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
 export class ToolExecution extends Record {
   static override readonly typeName = 'ToolExecution';
   readonly #wire: JsonObject;
@@ -492,12 +1035,25 @@ export class ToolExecution extends Record {
     this.#wire = wireIn(this);
   }
 
+  /**
+   * Whether a call may (`optional`), must (`required`) or must not (`forbidden`, the default) run as a task.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
   get taskSupport(): 'forbidden' | 'optional' | 'required' | undefined {
     return this.#wire.taskSupport as 'forbidden' | 'optional' | 'required' | undefined;
   }
 }
 
-/** `URLElicitationRequiredError` of MCP 2025-11-25. */
+/**
+ * Error response to a request that cannot go on until the user has visited certain URLs.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+ */
 export class URLElicitationRequiredError extends Record {
   static override readonly typeName = 'URLElicitationRequiredError';
   readonly #wire: JsonObject;
@@ -510,6 +1066,13 @@ export class URLElicitationRequiredError extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Error -32042; `data.elicitations` lists the URL elicitations to complete first.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get error(): {
     readonly code: number;
     readonly data?: JsonValue;
@@ -534,10 +1097,24 @@ export class URLElicitationRequiredError extends Record {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as URLElicitationRequiredError['error']);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get id(): string | number | undefined {
     return this.#wire.id as string | number | undefined;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }

@@ -12,7 +12,13 @@ import type * as contracts from '../contracts.js';
 import type { RequestMetaObject, Result } from '../records/2024-11-05_to_2026-07-28.js';
 import type { TaskMetadata } from '../records/2025-11-25.js';
 
-/** `ElicitRequestFormParams` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Parameters of `elicitation/create` for input by a form inside the client.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export class ElicitRequestFormParams extends Record {
   static override readonly typeName = 'ElicitRequestFormParams';
   readonly #wire: JsonObject;
@@ -27,19 +33,46 @@ export class ElicitRequestFormParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitRequestFormParams['_meta']);
   }
 
+  /**
+   * Text for the user that says what is asked and why.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get message(): string {
     return this.#wire.message as string;
   }
 
+  /**
+   * Always `form`; the same is meant when it is absent.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get mode(): 'form' | undefined {
     return this.#wire.mode as 'form' | undefined;
   }
 
+  /**
+   * The form as a flat JSON Schema: one property for each field.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get requestedSchema(): {
     readonly $schema?: string;
     readonly properties: {
@@ -141,13 +174,25 @@ export class ElicitRequestFormParams extends Record {
     ) as ElicitRequestFormParams['requestedSchema']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Asks the receiver to run the request as a task; the result is then fetched later.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get task(): TaskMetadata | undefined {
     return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestFormParams['task']);
   }
 }
 
-/** `ElicitRequestURLParams` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Parameters of `elicitation/create` for input on a web page outside the client.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export class ElicitRequestURLParams extends Record {
   static override readonly typeName = 'ElicitRequestURLParams';
   readonly #wire: JsonObject;
@@ -161,35 +206,80 @@ export class ElicitRequestURLParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitRequestURLParams['_meta']);
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Identifier of the interaction, chosen by the server; the client does not interpret it.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get elicitationId(): string | undefined {
     return this.#fields.elicitationId && (this.#wire.elicitationId as string | undefined);
   }
 
+  /**
+   * Text for the user that says why the page has to be visited.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get message(): string {
     return this.#wire.message as string;
   }
 
+  /**
+   * Always `url`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get mode(): 'url' {
     return this.#wire.mode as 'url';
   }
 
-  /** Declared in 2025-11-25. */
+  /**
+   * Asks the receiver to run the request as a task; the result is then fetched later.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
   get task(): TaskMetadata | undefined {
     return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestURLParams['task']);
   }
 
+  /**
+   * Address of the page that the user is to open.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get url(): string {
     return this.#wire.url as string;
   }
 }
 
-/** `Error` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Error object of a JSON-RPC response, which says what went wrong.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class Error extends Record {
   static override readonly typeName = 'Error';
   readonly #wire: JsonObject;
@@ -202,20 +292,47 @@ export class Error extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Number that tells the kind of error.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get code(): number {
     return this.#wire.code as number;
   }
 
+  /**
+   * Further detail about the error, in whatever JSON form its sender chooses.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get data(): JsonValue | undefined {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as Error['data']);
   }
 
+  /**
+   * Short text that says what went wrong.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get message(): string {
     return this.#wire.message as string;
   }
 }
 
-/** `Icon` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * An image by which a user interface shows a thing.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class Icon extends Record {
   static override readonly typeName = 'Icon';
   readonly #wire: JsonObject;
@@ -228,24 +345,58 @@ export class Icon extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Media type of the image, where that of its source is missing or too general.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get mimeType(): string | undefined {
     return this.#wire.mimeType as string | undefined;
   }
 
+  /**
+   * Sizes in pixels for which the image suits, like `48x48`, or `any`; absent means every size.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get sizes(): readonly string[] | undefined {
     return (this.#sizes ??= hydrate(this.#wire.sizes, this.#fields.sizes) as Icon['sizes']);
   }
 
+  /**
+   * Address of the image: an HTTP(S) URL or a `data:` URI.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get src(): string {
     return this.#wire.src as string;
   }
 
+  /**
+   * Background that the image suits, `light` or `dark`; absent means both.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get theme(): 'dark' | 'light' | undefined {
     return this.#wire.theme as 'dark' | 'light' | undefined;
   }
 }
 
-/** `Icons` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * The `icons` field that several definitions share.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class Icons extends Record {
   static override readonly typeName = 'Icons';
   readonly #wire: JsonObject;
@@ -258,12 +409,25 @@ export class Icons extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Icons['icons']);
   }
 }
 
-/** `JSONRPCErrorResponse` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * JSON-RPC response with an error in place of a result.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class JSONRPCErrorResponse extends Record {
   static override readonly typeName = 'JSONRPCErrorResponse';
   readonly #wire: JsonObject;
@@ -276,20 +440,47 @@ export class JSONRPCErrorResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * What went wrong: number, message and, if given, further detail.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get error(): Error {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as JSONRPCErrorResponse['error']);
   }
 
+  /**
+   * Identifier of the failed request; absent if it could not be read.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get id(): string | number | undefined {
     return this.#wire.id as string | number | undefined;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 }
 
-/** `JSONRPCResultResponse` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * JSON-RPC response with the result of a successful request.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class JSONRPCResultResponse extends Record {
   static override readonly typeName = 'JSONRPCResultResponse';
   readonly #wire: JsonObject;
@@ -302,20 +493,47 @@ export class JSONRPCResultResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * What the request yielded.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get result(): Result {
     return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as JSONRPCResultResponse['result']);
   }
 }
 
-/** `LegacyTitledEnumSchema` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Form field of an elicitation with labelled options, in an older form that is to go away.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export class LegacyTitledEnumSchema extends Record {
   static override readonly typeName = 'LegacyTitledEnumSchema';
   readonly #wire: JsonObject;
@@ -329,18 +547,46 @@ export class LegacyTitledEnumSchema extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get default(): string | undefined {
     return this.#wire.default as string | undefined;
   }
 
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * The values that may be chosen.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get enum(): readonly string[] {
     return (this.#enum ??= hydrate(this.#wire.enum, this.#fields.enum) as LegacyTitledEnumSchema['enum']);
   }
 
+  /**
+   * Labels for the values, in the same order as `enum`.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get enumNames(): readonly string[] | undefined {
     return (this.#enumNames ??= hydrate(
       this.#wire.enumNames,
@@ -348,16 +594,36 @@ export class LegacyTitledEnumSchema extends Record {
     ) as LegacyTitledEnumSchema['enumNames']);
   }
 
+  /**
+   * Label of the field.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
+  /**
+   * JSON Schema type, always `string`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get type(): 'string' {
     return this.#wire.type as 'string';
   }
 }
 
-/** `ResourceRequestParams` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Base shape of the parameters of requests about one resource.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ResourceRequestParams extends Record {
   static override readonly typeName = 'ResourceRequestParams';
   readonly #wire: JsonObject;
@@ -370,16 +636,36 @@ export class ResourceRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get _meta(): RequestMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceRequestParams['_meta']);
   }
 
+  /**
+   * URI by which the resource is known.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get uri(): string {
     return this.#wire.uri as string;
   }
 }
 
-/** `TitledMultiSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Form field of an elicitation with several picks, whose options have labels.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export class TitledMultiSelectEnumSchema extends Record {
   static override readonly typeName = 'TitledMultiSelectEnumSchema';
   readonly #wire: JsonObject;
@@ -393,6 +679,13 @@ export class TitledMultiSelectEnumSchema extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Values that are picked when the form opens.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get default(): readonly string[] | undefined {
     return (this.#default ??= hydrate(
       this.#wire.default,
@@ -400,10 +693,24 @@ export class TitledMultiSelectEnumSchema extends Record {
     ) as TitledMultiSelectEnumSchema['default']);
   }
 
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * The options, in `anyOf`: each a value and its label.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get items(): {
     readonly anyOf: readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[];
     readonly [key: string]: unknown;
@@ -411,24 +718,58 @@ export class TitledMultiSelectEnumSchema extends Record {
     return (this.#items ??= hydrate(this.#wire.items, this.#fields.items) as TitledMultiSelectEnumSchema['items']);
   }
 
+  /**
+   * Greatest number of values that may be selected.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get maxItems(): number | undefined {
     return this.#wire.maxItems as number | undefined;
   }
 
+  /**
+   * Least number of values that must be selected.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get minItems(): number | undefined {
     return this.#wire.minItems as number | undefined;
   }
 
+  /**
+   * Label of the field.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
+  /**
+   * JSON Schema type of the answer, always `array`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get type(): 'array' {
     return this.#wire.type as 'array';
   }
 }
 
-/** `TitledSingleSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Form field of an elicitation with a single pick, whose options have labels.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export class TitledSingleSelectEnumSchema extends Record {
   static override readonly typeName = 'TitledSingleSelectEnumSchema';
   readonly #wire: JsonObject;
@@ -441,28 +782,69 @@ export class TitledSingleSelectEnumSchema extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get default(): string | undefined {
     return this.#wire.default as string | undefined;
   }
 
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * The options: each a value and its label.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get oneOf(): readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[] {
     return (this.#oneOf ??= hydrate(this.#wire.oneOf, this.#fields.oneOf) as TitledSingleSelectEnumSchema['oneOf']);
   }
 
+  /**
+   * Label of the field.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
+  /**
+   * JSON Schema type of the answer, always `string`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get type(): 'string' {
     return this.#wire.type as 'string';
   }
 }
 
-/** `ToolChoice` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Value of `toolChoice` in a sampling request: whether the model may or must call tools.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
 export class ToolChoice extends Record {
   static override readonly typeName = 'ToolChoice';
   readonly #wire: JsonObject;
@@ -472,12 +854,25 @@ export class ToolChoice extends Record {
     this.#wire = wireIn(this);
   }
 
+  /**
+   * `auto`: as the model likes, also if absent. `required`: at least one call. `none`: no calls.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get mode(): 'auto' | 'none' | 'required' | undefined {
     return this.#wire.mode as 'auto' | 'none' | 'required' | undefined;
   }
 }
 
-/** `ToolResultContent` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Content block of a sampling message that tells the model what its tool call gave.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
 export class ToolResultContent extends Record {
   static override readonly typeName = 'ToolResultContent';
   readonly #wire: JsonObject;
@@ -492,18 +887,46 @@ export class ToolResultContent extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Further data on the block; kept in later requests, it helps caches.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ToolResultContent['_meta']);
   }
 
+  /**
+   * Output of the tool as content blocks.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get content(): readonly contracts.ContentBlock[] {
     return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as ToolResultContent['content']);
   }
 
+  /**
+   * Whether the tool failed; `false` when absent.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get isError(): boolean | undefined {
     return this.#wire.isError as boolean | undefined;
   }
 
+  /**
+   * Output of the tool as JSON; ought to fit the `outputSchema` of the tool if there is one.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get structuredContent(): JsonObject | JsonValue | undefined {
     return (this.#structuredContent ??= hydrate(
       this.#wire.structuredContent,
@@ -511,16 +934,36 @@ export class ToolResultContent extends Record {
     ) as ToolResultContent['structuredContent']);
   }
 
+  /**
+   * The `id` of the tool call that is answered.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get toolUseId(): string {
     return this.#wire.toolUseId as string;
   }
 
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get type(): 'tool_result' {
     return this.#wire.type as 'tool_result';
   }
 }
 
-/** `ToolUseContent` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Content block of a sampling message by which the model calls a tool.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
 export class ToolUseContent extends Record {
   static override readonly typeName = 'ToolUseContent';
   readonly #wire: JsonObject;
@@ -534,28 +977,69 @@ export class ToolUseContent extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Further data on the block; kept in later requests, it helps caches.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ToolUseContent['_meta']);
   }
 
+  /**
+   * Id of the call, which its outcome repeats as `toolUseId`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get id(): string {
     return this.#wire.id as string;
   }
 
+  /**
+   * Arguments of the call, by the tool's `inputSchema`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get input(): JsonObject {
     return (this.#input ??= hydrate(this.#wire.input, this.#fields.input) as ToolUseContent['input']);
   }
 
+  /**
+   * Name of the tool, one of those in the sampling request.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get name(): string {
     return this.#wire.name as string;
   }
 
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
   get type(): 'tool_use' {
     return this.#wire.type as 'tool_use';
   }
 }
 
-/** `UntitledMultiSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Form field of an elicitation with several picks, whose options are bare values.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export class UntitledMultiSelectEnumSchema extends Record {
   static override readonly typeName = 'UntitledMultiSelectEnumSchema';
   readonly #wire: JsonObject;
@@ -569,6 +1053,13 @@ export class UntitledMultiSelectEnumSchema extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Values that are picked when the form opens.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get default(): readonly string[] | undefined {
     return (this.#default ??= hydrate(
       this.#wire.default,
@@ -576,32 +1067,80 @@ export class UntitledMultiSelectEnumSchema extends Record {
     ) as UntitledMultiSelectEnumSchema['default']);
   }
 
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * The options, as values in `enum`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get items(): { readonly enum: readonly string[]; readonly type: 'string'; readonly [key: string]: unknown } {
     return (this.#items ??= hydrate(this.#wire.items, this.#fields.items) as UntitledMultiSelectEnumSchema['items']);
   }
 
+  /**
+   * Greatest number of values that may be selected.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get maxItems(): number | undefined {
     return this.#wire.maxItems as number | undefined;
   }
 
+  /**
+   * Least number of values that must be selected.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get minItems(): number | undefined {
     return this.#wire.minItems as number | undefined;
   }
 
+  /**
+   * Label of the field.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
+  /**
+   * JSON Schema type of the answer, always `array`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get type(): 'array' {
     return this.#wire.type as 'array';
   }
 }
 
-/** `UntitledSingleSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
+/**
+ * Form field of an elicitation with a single pick, whose options are bare values.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
 export class UntitledSingleSelectEnumSchema extends Record {
   static override readonly typeName = 'UntitledSingleSelectEnumSchema';
   readonly #wire: JsonObject;
@@ -614,22 +1153,57 @@ export class UntitledSingleSelectEnumSchema extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get default(): string | undefined {
     return this.#wire.default as string | undefined;
   }
 
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
+  /**
+   * The values that may be chosen.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get enum(): readonly string[] {
     return (this.#enum ??= hydrate(this.#wire.enum, this.#fields.enum) as UntitledSingleSelectEnumSchema['enum']);
   }
 
+  /**
+   * Label of the field.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
+  /**
+   * JSON Schema type of the answer, always `string`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
   get type(): 'string' {
     return this.#wire.type as 'string';
   }

@@ -24,7 +24,13 @@ import type {
   ServerCapabilities,
 } from '../records/2024-11-05_to_2026-07-28.js';
 
-/** `CacheableResult` of MCP 2026-07-28. */
+/**
+ * Base of the results that a client may cache for a time the server names.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching}
+ */
 export class CacheableResult extends Record {
   static override readonly typeName = 'CacheableResult';
   readonly #wire: JsonObject;
@@ -37,24 +43,58 @@ export class CacheableResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching}
+   */
   get _meta(): ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CacheableResult['_meta']);
   }
 
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching}
+   */
   get cacheScope(): 'private' | 'public' {
     return this.#wire.cacheScope as 'private' | 'public';
   }
 
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching}
+   */
   get resultType(): string {
     return this.#wire.resultType as string;
   }
 
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching}
+   */
   get ttlMs(): number {
     return this.#wire.ttlMs as number;
   }
 }
 
-/** `CallToolResultResponse` of MCP 2026-07-28. */
+/**
+ * JSON-RPC response that answers `tools/call` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class CallToolResultResponse extends Record {
   static override readonly typeName = 'CallToolResultResponse';
   readonly #wire: JsonObject;
@@ -67,20 +107,47 @@ export class CallToolResultResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Output of the tool, or a note that the server first needs input from the client.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get result(): InputRequiredResult | CallToolResult {
     return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as CallToolResultResponse['result']);
   }
 }
 
-/** `ClientNotification` of MCP 2026-07-28. In 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25 the name is a contract of exact-mcp/contracts. */
+/**
+ * Any notification that a client may send to a server.
+ *
+ * 2026-07-28. In 2024-11-05 to 2025-11-25 the name is a contract of exact-mcp/contracts.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
 export class ClientNotification extends Record {
   static override readonly typeName = 'ClientNotification';
   readonly #wire: JsonObject;
@@ -93,20 +160,47 @@ export class ClientNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
   get method(): 'notifications/cancelled' {
     return this.#wire.method as 'notifications/cancelled';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
   get params(): CancelledNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ClientNotification['params']);
   }
 }
 
-/** `ClientResult` of MCP 2026-07-28. In 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25 the name is a contract of exact-mcp/contracts. */
+/**
+ * Any result that a client may return to a server.
+ *
+ * 2026-07-28. In 2024-11-05 to 2025-11-25 the name is a contract of exact-mcp/contracts.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
 export class ClientResult extends Record {
   static override readonly typeName = 'ClientResult';
   readonly #wire: JsonObject;
@@ -119,16 +213,36 @@ export class ClientResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
   get _meta(): ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ClientResult['_meta']);
   }
 
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
   get resultType(): string {
     return this.#wire.resultType as string;
   }
 }
 
-/** `CompleteResultResponse` of MCP 2026-07-28. */
+/**
+ * JSON-RPC response that answers `completion/complete` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ */
 export class CompleteResultResponse extends Record {
   static override readonly typeName = 'CompleteResultResponse';
   readonly #wire: JsonObject;
@@ -141,20 +255,47 @@ export class CompleteResultResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * The suggestions.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
   get result(): CompleteResult {
     return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as CompleteResultResponse['result']);
   }
 }
 
-/** `DiscoverRequest` of MCP 2026-07-28. */
+/**
+ * Request from the client to learn which protocol versions and features the server has.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+ */
 export class DiscoverRequest extends Record {
   static override readonly typeName = 'DiscoverRequest';
   readonly #wire: JsonObject;
@@ -167,24 +308,58 @@ export class DiscoverRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get method(): 'server/discover' {
     return this.#wire.method as 'server/discover';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get params(): RequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as DiscoverRequest['params']);
   }
 }
 
-/** `DiscoverResult` of MCP 2026-07-28. */
+/**
+ * Result of `server/discover`: protocol versions, capabilities and advice on the use of the server.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+ */
 export class DiscoverResult extends Record {
   static override readonly typeName = 'DiscoverResult';
   readonly #wire: JsonObject;
@@ -199,14 +374,35 @@ export class DiscoverResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get _meta(): ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as DiscoverResult['_meta']);
   }
 
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get cacheScope(): 'private' | 'public' {
     return this.#wire.cacheScope as 'private' | 'public';
   }
 
+  /**
+   * The optional features that the server offers.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get capabilities(): ServerCapabilities {
     return (this.#capabilities ??= hydrate(
       this.#wire.capabilities,
@@ -214,14 +410,35 @@ export class DiscoverResult extends Record {
     ) as DiscoverResult['capabilities']);
   }
 
+  /**
+   * Advice on how to use the server, which a client may put before the model.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get instructions(): string | undefined {
     return this.#wire.instructions as string | undefined;
   }
 
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get resultType(): string {
     return this.#wire.resultType as string;
   }
 
+  /**
+   * Protocol versions that the server speaks, of which the client is to use one.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get supportedVersions(): readonly string[] {
     return (this.#supportedVersions ??= hydrate(
       this.#wire.supportedVersions,
@@ -229,12 +446,25 @@ export class DiscoverResult extends Record {
     ) as DiscoverResult['supportedVersions']);
   }
 
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get ttlMs(): number {
     return this.#wire.ttlMs as number;
   }
 }
 
-/** `DiscoverResultResponse` of MCP 2026-07-28. */
+/**
+ * JSON-RPC response that answers `server/discover` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+ */
 export class DiscoverResultResponse extends Record {
   static override readonly typeName = 'DiscoverResultResponse';
   readonly #wire: JsonObject;
@@ -247,20 +477,47 @@ export class DiscoverResultResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * What the server supports.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
   get result(): DiscoverResult {
     return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as DiscoverResultResponse['result']);
   }
 }
 
-/** `GetPromptResultResponse` of MCP 2026-07-28. */
+/**
+ * JSON-RPC response that answers `prompts/get` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
 export class GetPromptResultResponse extends Record {
   static override readonly typeName = 'GetPromptResultResponse';
   readonly #wire: JsonObject;
@@ -273,20 +530,47 @@ export class GetPromptResultResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * The prompt, or a note that the server first needs input from the client.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get result(): InputRequiredResult | GetPromptResult {
     return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as GetPromptResultResponse['result']);
   }
 }
 
-/** `HeaderMismatchError` of MCP 2026-07-28. */
+/**
+ * Error response to an HTTP request whose headers are missing, malformed or unlike its body.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+ */
 export class HeaderMismatchError extends Record {
   static override readonly typeName = 'HeaderMismatchError';
   readonly #wire: JsonObject;
@@ -299,6 +583,13 @@ export class HeaderMismatchError extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * The error, with code -32020.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+   */
   get error(): {
     readonly code: number;
     readonly data?: JsonValue;
@@ -308,16 +599,36 @@ export class HeaderMismatchError extends Record {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as HeaderMismatchError['error']);
   }
 
+  /**
+   * Identifier of the refused request, if it could be read.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+   */
   get id(): string | number | undefined {
     return this.#wire.id as string | number | undefined;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 }
 
-/** `InputRequiredResult` of MCP 2026-07-28. */
+/**
+ * Result from the server that tells the client to supply input and then repeat its request.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+ */
 export class InputRequiredResult extends Record {
   static override readonly typeName = 'InputRequiredResult';
   readonly #wire: JsonObject;
@@ -331,10 +642,24 @@ export class InputRequiredResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
   get _meta(): ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InputRequiredResult['_meta']);
   }
 
+  /**
+   * What the client has to obtain before it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
   get inputRequests(): { readonly [key: string]: contracts.InputRequest } | undefined {
     return (this.#inputRequests ??= hydrate(
       this.#wire.inputRequests,
@@ -342,16 +667,36 @@ export class InputRequiredResult extends Record {
     ) as InputRequiredResult['inputRequests']);
   }
 
+  /**
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
   get requestState(): string | undefined {
     return this.#wire.requestState as string | undefined;
   }
 
+  /**
+   * By the protocol `input_required`; the schema takes any string.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
   get resultType(): string {
     return this.#wire.resultType as string;
   }
 }
 
-/** `InputResponseRequestParams` of MCP 2026-07-28. */
+/**
+ * Base of the parameters of requests that can be repeated with input from the client.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+ */
 export class InputResponseRequestParams extends Record {
   static override readonly typeName = 'InputResponseRequestParams';
   readonly #wire: JsonObject;
@@ -365,10 +710,24 @@ export class InputResponseRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
   get _meta(): RequestMetaObject {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InputResponseRequestParams['_meta']);
   }
 
+  /**
+   * The client's answers, under the keys by which the server asked in `inputRequests`.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
   get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
     return (this.#inputResponses ??= hydrate(
       this.#wire.inputResponses,
@@ -376,12 +735,25 @@ export class InputResponseRequestParams extends Record {
     ) as InputResponseRequestParams['inputResponses']);
   }
 
+  /**
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
   get requestState(): string | undefined {
     return this.#wire.requestState as string | undefined;
   }
 }
 
-/** `InternalError` of MCP 2026-07-28. */
+/**
+ * Error object of a response: the receiver failed for reasons of its own.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class InternalError extends Record {
   static override readonly typeName = 'InternalError';
   readonly #wire: JsonObject;
@@ -394,20 +766,47 @@ export class InternalError extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Always -32603.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get code(): -32603 {
     return this.#wire.code as -32603;
   }
 
+  /**
+   * Further detail about the error, in whatever JSON form its sender chooses.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get data(): JsonValue | undefined {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as InternalError['data']);
   }
 
+  /**
+   * Short text that says what went wrong.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get message(): string {
     return this.#wire.message as string;
   }
 }
 
-/** `InvalidParamsError` of MCP 2026-07-28. */
+/**
+ * Error object of a response to a request whose parameters do not fit, such as an unknown tool name.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class InvalidParamsError extends Record {
   static override readonly typeName = 'InvalidParamsError';
   readonly #wire: JsonObject;
@@ -420,20 +819,47 @@ export class InvalidParamsError extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Always -32602.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get code(): -32602 {
     return this.#wire.code as -32602;
   }
 
+  /**
+   * Further detail about the error, in whatever JSON form its sender chooses.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get data(): JsonValue | undefined {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as InvalidParamsError['data']);
   }
 
+  /**
+   * Short text that says what went wrong.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get message(): string {
     return this.#wire.message as string;
   }
 }
 
-/** `InvalidRequestError` of MCP 2026-07-28. */
+/**
+ * Error object of a response to a message that is not a proper JSON-RPC request.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class InvalidRequestError extends Record {
   static override readonly typeName = 'InvalidRequestError';
   readonly #wire: JsonObject;
@@ -446,20 +872,47 @@ export class InvalidRequestError extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Always -32600.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get code(): -32600 {
     return this.#wire.code as -32600;
   }
 
+  /**
+   * Further detail about the error, in whatever JSON form its sender chooses.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get data(): JsonValue | undefined {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as InvalidRequestError['data']);
   }
 
+  /**
+   * Short text that says what went wrong.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get message(): string {
     return this.#wire.message as string;
   }
 }
 
-/** `ListPromptsResultResponse` of MCP 2026-07-28. */
+/**
+ * JSON-RPC response that answers `prompts/list` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
 export class ListPromptsResultResponse extends Record {
   static override readonly typeName = 'ListPromptsResultResponse';
   readonly #wire: JsonObject;
@@ -472,20 +925,47 @@ export class ListPromptsResultResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * One page of prompts.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
   get result(): ListPromptsResult {
     return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as ListPromptsResultResponse['result']);
   }
 }
 
-/** `ListResourceTemplatesResultResponse` of MCP 2026-07-28. */
+/**
+ * JSON-RPC response that answers `resources/templates/list` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ListResourceTemplatesResultResponse extends Record {
   static override readonly typeName = 'ListResourceTemplatesResultResponse';
   readonly #wire: JsonObject;
@@ -498,14 +978,35 @@ export class ListResourceTemplatesResultResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * One page of resource templates.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get result(): ListResourceTemplatesResult {
     return (this.#result ??= hydrate(
       this.#wire.result,
@@ -514,7 +1015,13 @@ export class ListResourceTemplatesResultResponse extends Record {
   }
 }
 
-/** `ListResourcesResultResponse` of MCP 2026-07-28. */
+/**
+ * JSON-RPC response that answers `resources/list` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ListResourcesResultResponse extends Record {
   static override readonly typeName = 'ListResourcesResultResponse';
   readonly #wire: JsonObject;
@@ -527,20 +1034,47 @@ export class ListResourcesResultResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * One page of resources.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get result(): ListResourcesResult {
     return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as ListResourcesResultResponse['result']);
   }
 }
 
-/** `ListToolsResultResponse` of MCP 2026-07-28. */
+/**
+ * JSON-RPC response that answers `tools/list` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
 export class ListToolsResultResponse extends Record {
   static override readonly typeName = 'ListToolsResultResponse';
   readonly #wire: JsonObject;
@@ -553,20 +1087,47 @@ export class ListToolsResultResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * One page of tools.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
   get result(): ListToolsResult {
     return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as ListToolsResultResponse['result']);
   }
 }
 
-/** `MethodNotFoundError` of MCP 2026-07-28. */
+/**
+ * Error object of a response to a request whose method the receiver does not know or does not offer.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class MethodNotFoundError extends Record {
   static override readonly typeName = 'MethodNotFoundError';
   readonly #wire: JsonObject;
@@ -579,20 +1140,47 @@ export class MethodNotFoundError extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Always -32601.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get code(): -32601 {
     return this.#wire.code as -32601;
   }
 
+  /**
+   * Further detail about the error, in whatever JSON form its sender chooses.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get data(): JsonValue | undefined {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as MethodNotFoundError['data']);
   }
 
+  /**
+   * Short text that says what went wrong.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get message(): string {
     return this.#wire.message as string;
   }
 }
 
-/** `MissingRequiredClientCapabilityError` of MCP 2026-07-28. */
+/**
+ * Error response to a request that would need a capability its client did not declare.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class MissingRequiredClientCapabilityError extends Record {
   static override readonly typeName = 'MissingRequiredClientCapabilityError';
   readonly #wire: JsonObject;
@@ -605,6 +1193,13 @@ export class MissingRequiredClientCapabilityError extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Error -32021; `data.requiredCapabilities` holds what the client would have to declare.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get error(): {
     readonly code: number;
     readonly data?: JsonValue;
@@ -639,16 +1234,36 @@ export class MissingRequiredClientCapabilityError extends Record {
     ) as MissingRequiredClientCapabilityError['error']);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get id(): string | number | undefined {
     return this.#wire.id as string | number | undefined;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 }
 
-/** `NotificationMetaObject` of MCP 2026-07-28. */
+/**
+ * Value of `_meta` in the parameters of a notification.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class NotificationMetaObject extends Record {
   static override readonly typeName = 'NotificationMetaObject';
   readonly #wire: JsonObject;
@@ -658,12 +1273,25 @@ export class NotificationMetaObject extends Record {
     this.#wire = wireIn(this);
   }
 
+  /**
+   * Id of the `subscriptions/listen` request whose stream brings it; absent outside such a stream.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get 'io.modelcontextprotocol/subscriptionId'(): string | number | undefined {
     return this.#wire['io.modelcontextprotocol/subscriptionId'] as string | number | undefined;
   }
 }
 
-/** `ParseError` of MCP 2026-07-28. */
+/**
+ * Error object of a response to a message that was not well-formed JSON.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class ParseError extends Record {
   static override readonly typeName = 'ParseError';
   readonly #wire: JsonObject;
@@ -676,20 +1304,47 @@ export class ParseError extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Always -32700.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get code(): -32700 {
     return this.#wire.code as -32700;
   }
 
+  /**
+   * Further detail about the error, in whatever JSON form its sender chooses.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get data(): JsonValue | undefined {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as ParseError['data']);
   }
 
+  /**
+   * Short text that says what went wrong.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get message(): string {
     return this.#wire.message as string;
   }
 }
 
-/** `ReadResourceResultResponse` of MCP 2026-07-28. */
+/**
+ * JSON-RPC response that answers `resources/read` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
 export class ReadResourceResultResponse extends Record {
   static override readonly typeName = 'ReadResourceResultResponse';
   readonly #wire: JsonObject;
@@ -702,20 +1357,47 @@ export class ReadResourceResultResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * The contents, or an `InputRequiredResult` if the server needs input first.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
   get result(): InputRequiredResult | ReadResourceResult {
     return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as ReadResourceResultResponse['result']);
   }
 }
 
-/** `ResultMetaObject` of MCP 2026-07-28. */
+/**
+ * Value of `_meta` in a result: an open map that may name the server software.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
 export class ResultMetaObject extends Record {
   static override readonly typeName = 'ResultMetaObject';
   readonly #wire: JsonObject;
@@ -728,6 +1410,13 @@ export class ResultMetaObject extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name and version of the server software that produced the result.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
   get 'io.modelcontextprotocol/serverInfo'(): Implementation | undefined {
     return (this.#io_modelcontextprotocol_serverInfo ??= hydrate(
       this.#wire['io.modelcontextprotocol/serverInfo'],
@@ -736,7 +1425,13 @@ export class ResultMetaObject extends Record {
   }
 }
 
-/** `SubscriptionFilter` of MCP 2026-07-28. */
+/**
+ * Which notifications a listen stream is to bring; what is not named stays away.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
 export class SubscriptionFilter extends Record {
   static override readonly typeName = 'SubscriptionFilter';
   readonly #wire: JsonObject;
@@ -749,10 +1444,24 @@ export class SubscriptionFilter extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Whether to hear of changes to the prompt list.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get promptsListChanged(): boolean | undefined {
     return this.#wire.promptsListChanged as boolean | undefined;
   }
 
+  /**
+   * URIs of the resources to hear of when they change.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get resourceSubscriptions(): readonly string[] | undefined {
     return (this.#resourceSubscriptions ??= hydrate(
       this.#wire.resourceSubscriptions,
@@ -760,16 +1469,36 @@ export class SubscriptionFilter extends Record {
     ) as SubscriptionFilter['resourceSubscriptions']);
   }
 
+  /**
+   * Whether to hear of changes to the resource list.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get resourcesListChanged(): boolean | undefined {
     return this.#wire.resourcesListChanged as boolean | undefined;
   }
 
+  /**
+   * Whether to hear of changes to the tool list.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get toolsListChanged(): boolean | undefined {
     return this.#wire.toolsListChanged as boolean | undefined;
   }
 }
 
-/** `SubscriptionsAcknowledgedNotification` of MCP 2026-07-28. */
+/**
+ * First notification on a listen stream: the server tells what it will deliver there.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
 export class SubscriptionsAcknowledgedNotification extends Record {
   static override readonly typeName = 'SubscriptionsAcknowledgedNotification';
   readonly #wire: JsonObject;
@@ -782,14 +1511,35 @@ export class SubscriptionsAcknowledgedNotification extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get method(): 'notifications/subscriptions/acknowledged' {
     return this.#wire.method as 'notifications/subscriptions/acknowledged';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get params(): SubscriptionsAcknowledgedNotificationParams {
     return (this.#params ??= hydrate(
       this.#wire.params,
@@ -798,7 +1548,13 @@ export class SubscriptionsAcknowledgedNotification extends Record {
   }
 }
 
-/** `SubscriptionsAcknowledgedNotificationParams` of MCP 2026-07-28. */
+/**
+ * Parameters of `notifications/subscriptions/acknowledged`: the notifications that will come.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
 export class SubscriptionsAcknowledgedNotificationParams extends Record {
   static override readonly typeName = 'SubscriptionsAcknowledgedNotificationParams';
   readonly #wire: JsonObject;
@@ -812,6 +1568,13 @@ export class SubscriptionsAcknowledgedNotificationParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get _meta(): NotificationMetaObject | undefined {
     return (this.#_meta ??= hydrate(
       this.#wire._meta,
@@ -819,6 +1582,13 @@ export class SubscriptionsAcknowledgedNotificationParams extends Record {
     ) as SubscriptionsAcknowledgedNotificationParams['_meta']);
   }
 
+  /**
+   * The part of the requested filter that the server accepted.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get notifications(): SubscriptionFilter {
     return (this.#notifications ??= hydrate(
       this.#wire.notifications,
@@ -827,7 +1597,13 @@ export class SubscriptionsAcknowledgedNotificationParams extends Record {
   }
 }
 
-/** `SubscriptionsListenRequest` of MCP 2026-07-28. */
+/**
+ * Request from the client that opens a stream of notifications and stays open with it.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
 export class SubscriptionsListenRequest extends Record {
   static override readonly typeName = 'SubscriptionsListenRequest';
   readonly #wire: JsonObject;
@@ -840,24 +1616,58 @@ export class SubscriptionsListenRequest extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get method(): 'subscriptions/listen' {
     return this.#wire.method as 'subscriptions/listen';
   }
 
+  /**
+   * Parameters of the method.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get params(): SubscriptionsListenRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SubscriptionsListenRequest['params']);
   }
 }
 
-/** `SubscriptionsListenRequestParams` of MCP 2026-07-28. */
+/**
+ * Parameters of `subscriptions/listen`: the notifications to bring.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
 export class SubscriptionsListenRequestParams extends Record {
   static override readonly typeName = 'SubscriptionsListenRequestParams';
   readonly #wire: JsonObject;
@@ -871,10 +1681,24 @@ export class SubscriptionsListenRequestParams extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get _meta(): RequestMetaObject {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscriptionsListenRequestParams['_meta']);
   }
 
+  /**
+   * What the stream is to bring.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get notifications(): SubscriptionFilter {
     return (this.#notifications ??= hydrate(
       this.#wire.notifications,
@@ -883,7 +1707,13 @@ export class SubscriptionsListenRequestParams extends Record {
   }
 }
 
-/** `SubscriptionsListenResult` of MCP 2026-07-28. */
+/**
+ * Result of `subscriptions/listen`, sent when the server closes the stream in an orderly way.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
 export class SubscriptionsListenResult extends Record {
   static override readonly typeName = 'SubscriptionsListenResult';
   readonly #wire: JsonObject;
@@ -896,16 +1726,36 @@ export class SubscriptionsListenResult extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Further data on the result; names the stream that is closed.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get _meta(): SubscriptionsListenResultMetaObject {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscriptionsListenResult['_meta']);
   }
 
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get resultType(): string {
     return this.#wire.resultType as string;
   }
 }
 
-/** `SubscriptionsListenResultMetaObject` of MCP 2026-07-28. */
+/**
+ * Value of `_meta` in the result that closes a listen stream.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
 export class SubscriptionsListenResultMetaObject extends Record {
   static override readonly typeName = 'SubscriptionsListenResultMetaObject';
   readonly #wire: JsonObject;
@@ -919,6 +1769,13 @@ export class SubscriptionsListenResultMetaObject extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Name and version of the server software that produced the result.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get 'io.modelcontextprotocol/serverInfo'(): Implementation | undefined {
     return (this.#io_modelcontextprotocol_serverInfo ??= hydrate(
       this.#wire['io.modelcontextprotocol/serverInfo'],
@@ -926,12 +1783,25 @@ export class SubscriptionsListenResultMetaObject extends Record {
     ) as SubscriptionsListenResultMetaObject['io.modelcontextprotocol/serverInfo']);
   }
 
+  /**
+   * Id of the `subscriptions/listen` request, and so of this response.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get 'io.modelcontextprotocol/subscriptionId'(): string | number {
     return this.#wire['io.modelcontextprotocol/subscriptionId'] as string | number;
   }
 }
 
-/** `SubscriptionsListenResultResponse` of MCP 2026-07-28. */
+/**
+ * JSON-RPC response that closes a listen stream in an orderly way.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
 export class SubscriptionsListenResultResponse extends Record {
   static override readonly typeName = 'SubscriptionsListenResultResponse';
   readonly #wire: JsonObject;
@@ -944,14 +1814,35 @@ export class SubscriptionsListenResultResponse extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get id(): string | number {
     return this.#wire.id as string | number;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }
 
+  /**
+   * The closing result, with the id of the stream in its `_meta`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
   get result(): SubscriptionsListenResult {
     return (this.#result ??= hydrate(
       this.#wire.result,
@@ -960,7 +1851,13 @@ export class SubscriptionsListenResultResponse extends Record {
   }
 }
 
-/** `UnsupportedProtocolVersionError` of MCP 2026-07-28. */
+/**
+ * Error response to a request whose protocol revision the server does not speak.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+ */
 export class UnsupportedProtocolVersionError extends Record {
   static override readonly typeName = 'UnsupportedProtocolVersionError';
   readonly #wire: JsonObject;
@@ -973,6 +1870,13 @@ export class UnsupportedProtocolVersionError extends Record {
     this.#fields = fieldsOf(this);
   }
 
+  /**
+   * Error -32022; `data` holds the revision asked for and those the server speaks.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+   */
   get error(): {
     readonly code: number;
     readonly data?: JsonValue;
@@ -990,10 +1894,24 @@ export class UnsupportedProtocolVersionError extends Record {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as UnsupportedProtocolVersionError['error']);
   }
 
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+   */
   get id(): string | number | undefined {
     return this.#wire.id as string | number | undefined;
   }
 
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+   */
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
   }

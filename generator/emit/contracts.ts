@@ -1,8 +1,10 @@
+import type { Docs } from '../docs/docs.js';
 import type { Definition } from '../model/definitions.js';
 import type { Model } from '../model/model.js';
 import { ImportList, header } from './files.js';
 import type { Files } from './files.js';
 import { quote } from './code.js';
+import { comment, contractText } from './tsdoc.js';
 import { hydratedTypes, unite } from './type-text.js';
 import type { Mention } from './type-text.js';
 
@@ -19,7 +21,7 @@ export function contractDefinitions(model: Model): ReadonlyMap<string, readonly 
 }
 
 /** A token and a type for each union that leads to records. */
-export function emitContracts(model: Model): Files {
+export function emitContracts(model: Model, docs: Docs): Files {
   const contracts = contractDefinitions(model);
   const types = new ImportList();
   // Records by a namespace, as a name may be a record in one revision and a contract in another.
@@ -31,11 +33,11 @@ export function emitContracts(model: Model): Files {
   if (contracts.size > 0) types.add('../src/schema.js', 'Contract');
   const declarations = [...contracts].map(([name, definitions]) => {
     const type = unite(definitions.flatMap((definition) => hydratedTypes(definition.node, definition, mention)));
-    const docs = `/** \`${name}\` of MCP ${revisionsOf(definitions)}.${otherKind(name, model)} */`;
+    const documented = comment(contractText(name, definitions, { model, docs }));
     return [
-      docs,
+      documented,
       `export const ${name}: Contract<${quote(name)}> = /* @__PURE__ */ Object.freeze({ typeName: ${quote(name)}, role: 'contract' });`,
-      docs,
+      documented,
       `export type ${name} = ${type};`,
     ].join('\n');
   });
@@ -50,14 +52,4 @@ export function emitContracts(model: Model): Files {
       ].join(''),
     ],
   ]);
-}
-
-function revisionsOf(definitions: readonly Definition[]): string {
-  return definitions.map(({ revision }) => revision).join(', ');
-}
-
-function otherKind(name: string, model: Model): string {
-  const others = model.revisions.filter(({ definitions }) => definitions.get(name)?.role === 'record');
-  if (others.length === 0) return '';
-  return ` In ${others.map(({ revision }) => revision).join(', ')} the name is a record of exact-mcp/records.`;
 }

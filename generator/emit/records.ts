@@ -1,6 +1,7 @@
 import { Project, Scope } from 'ts-morph';
 import type { ClassDeclarationStructure, GetAccessorDeclarationStructure, OptionalKind, SourceFile } from 'ts-morph';
 
+import type { Docs } from '../docs/docs.js';
 import type { Definition } from '../model/definitions.js';
 import type { Model } from '../model/model.js';
 import type { Node } from '../model/node.js';
@@ -13,6 +14,8 @@ import type { Files } from './files.js';
 import { groupBySharing, groupName } from './groups.js';
 import type { Group } from './groups.js';
 import { NameScope } from './name-scope.js';
+import { fieldText, recordText } from './tsdoc.js';
+import type { Commentary } from './tsdoc.js';
 import { hydratedTypes, unite } from './type-text.js';
 import type { Mention } from './type-text.js';
 
@@ -22,12 +25,13 @@ export function recordModule(record: RecordModel, model: Model): string {
 }
 
 /** One class a record, shared by all revisions, and the module that exports them all. */
-export function emitRecords(model: Model): Files {
+export function emitRecords(model: Model, docs: Docs): Files {
+  const commentary = { model, docs };
   const project = new Project({ useInMemoryFileSystem: true });
   const groups = groupBySharing(model.records, revisionsOfRecord, model.revisions);
   const files = groups.map((group) => {
     const path = `generated/records/${group.name}.ts`;
-    return [path, emitModule(project.createSourceFile(path), group, model)] as const;
+    return [path, emitModule(project.createSourceFile(path), group, commentary)] as const;
   });
   return new Map([...files, ['generated/records.ts', emitIndex(groups, model)]]);
 }
@@ -39,10 +43,10 @@ export function fieldTypes(declarations: readonly FieldDeclaration[], complete: 
   return unite(always ? types : [...types, 'undefined']);
 }
 
-function emitModule(file: SourceFile, group: Group<RecordModel>, model: Model): string {
+function emitModule(file: SourceFile, group: Group<RecordModel>, commentary: Commentary): string {
   const values = new ImportList();
   const types = new ImportList();
-  for (const record of group.members) file.addClass(classStructure(record, group, model, values, types));
+  for (const record of group.members) file.addClass(classStructure(record, group, commentary, values, types));
   return [
     header('Record classes: what a getter reads is valid, as records are made by a schema alone.', group.revisions),
     values.print(),
@@ -63,11 +67,11 @@ function emitIndex(groups: readonly Group<RecordModel>[], model: Model): string 
 function classStructure(
   record: RecordModel,
   group: Group<RecordModel>,
-  model: Model,
+  commentary: Commentary,
   values: ImportList,
   types: ImportList,
 ): OptionalKind<ClassDeclarationStructure> {
-  const mention = mentionTypes(group, model, types);
+  const mention = mentionTypes(group, commentary.model, types);
   const nested = record.fields.filter((field) => !isScalar(field));
   const caches = cacheNames(record);
   const asksShape = nested.length > 0 || record.fields.some((field) => !field.everywhere);
@@ -83,7 +87,7 @@ function classStructure(
     name: record.name,
     isExported: true,
     extends: 'Record',
-    docs: [`${whereDefined(record)}${otherKind(record, model)}`],
+    docs: [recordText(record, commentary)],
     properties: [
       {
         name: 'typeName',
@@ -109,7 +113,10 @@ function classStructure(
         ],
       },
     ],
-    getAccessors: record.fields.map((field) => getter(field, record, `this.${caches.get(field.name) ?? ''}`, mention)),
+    getAccessors: record.fields.map((field) => ({
+      ...getter(field, record, `this.${caches.get(field.name) ?? ''}`, mention),
+      docs: [fieldText(field, record, commentary)],
+    })),
   };
 }
 
@@ -126,25 +133,12 @@ function getter(
   const statement = isScalar(field)
     ? `return ${declared === '' ? `${read} as ${type}` : `${declared}(${read} as ${type})`};`
     : `return (${cache} ??= hydrate(${read}, ${plan}) as ${fieldType(field, record)});`;
-  const docs = field.everywhere ? [] : [`Declared in ${revisionsOfField(field).join(', ')}.`];
-  return { name: propertyName(field.name), returnType: type, docs, statements: [statement] };
+  return { name: propertyName(field.name), returnType: type, statements: [statement] };
 }
 
 /** Whether the field holds a string, number, boolean or null whatever the revision: nothing to hydrate or freeze. */
 function isScalar(field: RecordField): boolean {
   return field.declarations.every(({ field: { node }, shape }) => isScalarNode(node, shape.within));
-}
-
-function revisionsOfField(field: RecordField): readonly string[] {
-  return [...new Set(field.declarations.map(({ shape }) => shape.revision))];
-}
-
-/** Where a record is defined, and where it is only what anonymous objects are promoted to. */
-function whereDefined(record: RecordModel): string {
-  const defined = record.definitions.map(({ revision }) => revision);
-  const promoted = revisionsOfRecord(record).filter((revision) => !defined.includes(revision));
-  const says = `\`${record.name}\` of MCP ${defined.join(', ')}.`;
-  return promoted.length === 0 ? says : `${says} Anonymous objects of ${promoted.join(', ')} hydrate as it.`;
 }
 
 function isScalarNode(node: Node, within: Definition): boolean {
@@ -162,13 +156,6 @@ function fieldType(field: RecordField, record: RecordModel): string {
 function cacheNames(record: RecordModel): ReadonlyMap<string, string> {
   const scope = new NameScope(['wire', 'fields']);
   return new Map(record.fields.map(({ name }) => [name, `#${scope.nameOf([name])}`]));
-}
-
-/** A name that is a record in some revisions may be a contract in others. */
-function otherKind(record: RecordModel, model: Model): string {
-  const others = model.revisions.filter(({ definitions }) => definitions.get(record.name)?.role === 'contract');
-  if (others.length === 0) return '';
-  return ` In ${others.map(({ revision }) => revision).join(', ')} the name is a contract of exact-mcp/contracts.`;
 }
 
 function mentionTypes(group: Group<RecordModel>, model: Model, types: ImportList): Mention {

@@ -1,21 +1,30 @@
+import type { Docs } from '../docs/docs.js';
+import { enumsOf } from '../model/enums.js';
 import type { Model, RevisionModel } from '../model/model.js';
 import type { Node } from '../model/node.js';
 import { resolveRefs } from '../model/semantics.js';
 import { literal, propertyName } from './code.js';
 import { header } from './files.js';
 import type { Files } from './files.js';
+import { comment, enumText, fixedText, memberText } from './tsdoc.js';
+import type { Commentary } from './tsdoc.js';
 
 /** Constants: the members of named enums, and what each revision carries as a constant: methods and error codes. */
-export function emitValues(model: Model): Files {
+export function emitValues(model: Model, docs: Docs): Files {
+  const commentary = { model, docs };
   const blocks = [
-    ...[...enums(model)].map(([name, { values, revisions }]) => {
-      const docs = `/** \`${name}\` of MCP ${revisions.join(', ')}. */`;
-      const members = new Map(values.map((value) => [value, value]));
-      return `${constant(docs, name, members)}\n${docs}\nexport type ${name} = (typeof ${name})[keyof typeof ${name}];`;
+    ...[...enumsOf(model)].map(([name, named]) => {
+      const documented = comment(enumText(name, named, commentary));
+      const members = named.values.map((value) => ({
+        name: value,
+        value,
+        text: memberText(name, value, named, commentary),
+      }));
+      return `${constant(documented, name, members)}\n${documented}\nexport type ${name} = (typeof ${name})[keyof typeof ${name}];`;
     }),
     ...model.revisions.flatMap((revision) => [
-      constantsOf('Methods', 'The methods', revision, methods(revision)),
-      constantsOf('ErrorCodes', 'The error codes', revision, errorCodes(revision)),
+      constantsOf('Methods', revision, methods(revision), commentary),
+      constantsOf('ErrorCodes', revision, errorCodes(revision), commentary),
     ]),
   ];
   const text = blocks.filter((block) => block !== '').join('\n\n');
@@ -23,19 +32,6 @@ export function emitValues(model: Model): Files {
 }
 
 type Constants = ReadonlyMap<string, string | number>;
-
-function enums(model: Model): Map<string, { values: readonly string[]; revisions: readonly string[] }> {
-  const found = new Map<string, { values: readonly string[]; revisions: readonly string[] }>();
-  for (const { revision, definitions } of model.revisions) {
-    for (const { name, node } of definitions.values()) {
-      if (node.kind !== 'enum') continue;
-      const known = found.get(name) ?? { values: [], revisions: [] };
-      const values = [...new Set([...known.values, ...node.values])];
-      found.set(name, { values, revisions: [...known.revisions, revision] });
-    }
-  }
-  return found;
-}
 
 function methods({ messages }: RevisionModel): Constants {
   return new Map(Object.values(messages).flatMap((list) => list.map(({ definition, method }) => [definition, method])));
@@ -64,13 +60,38 @@ function constantsAt(node: Node, path: readonly string[], resolve: (node: Node) 
   return resolved.fields.flatMap((field) => (field.name === key ? constantsAt(field.node, rest, resolve) : []));
 }
 
-function constantsOf(kind: string, says: string, { revision }: RevisionModel, constants: Constants): string {
+const FIXED = {
+  Methods: { all: 'The methods', one: 'The method' },
+  ErrorCodes: { all: 'The error codes', one: 'The error code' },
+};
+
+function constantsOf(
+  kind: keyof typeof FIXED,
+  { revision }: RevisionModel,
+  constants: Constants,
+  commentary: Commentary,
+): string {
   if (constants.size === 0) return '';
-  const docs = `/** ${says} that MCP ${revision} fixes, by the definition that fixes them. */`;
-  return constant(docs, `${kind}_${revision.replaceAll('-', '_')}`, constants);
+  const { all, one } = FIXED[kind];
+  const documented = comment(`${all} that MCP ${revision} fixes, by the definition that fixes them.`);
+  const members = [...constants].map(([name, value]) => ({
+    name,
+    value,
+    text: fixedText(one, name, revision, commentary),
+  }));
+  return constant(documented, `${kind}_${revision.replaceAll('-', '_')}`, members);
 }
 
-function constant(docs: string, name: string, members: Constants): string {
-  const entries = [...members].map(([key, value]) => `${propertyName(key)}: ${literal(value)}`);
-  return `${docs}\nexport const ${name} = /* @__PURE__ */ Object.freeze({ ${entries.join(', ')} } as const);`;
+interface Member {
+  readonly name: string;
+  readonly value: string | number;
+  /** What its comment says. */
+  readonly text: string;
+}
+
+function constant(documented: string, name: string, members: readonly Member[]): string {
+  const entries = members.map((member) => {
+    return `${comment(member.text)}\n${propertyName(member.name)}: ${literal(member.value)}`;
+  });
+  return `${documented}\nexport const ${name} = /* @__PURE__ */ Object.freeze({\n${entries.join(',\n')}\n} as const);`;
 }

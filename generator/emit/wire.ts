@@ -2,6 +2,7 @@ import { compile } from 'json-schema-to-typescript';
 import type { JSONSchema } from 'json-schema-to-typescript';
 
 import { isJsonObject } from '../../src/json.js';
+import type { Docs } from '../docs/docs.js';
 import type { EffectiveDocument } from '../documents.js';
 import { GenerationFailure } from '../failure.js';
 import { lookUp } from '../model/nodes.js';
@@ -10,21 +11,27 @@ import type { Model, RevisionModel } from '../model/model.js';
 import { header } from './files.js';
 import type { Files } from './files.js';
 import { asInput } from './input-types.js';
+import type { Commentary } from './tsdoc.js';
+import { withWireDocs } from './wire-docs.js';
 
 const ROOT = 'EveryDefinition';
 
 /** The interfaces of the messages as they travel, one module a revision. */
-export async function emitWire(model: Model, documents: readonly EffectiveDocument[]): Promise<Files> {
+export async function emitWire(model: Model, documents: readonly EffectiveDocument[], docs: Docs): Promise<Files> {
   const files = new Map<string, string>();
   for (const document of documents) {
     const revision = model.revisions.find((candidate) => candidate.revision === document.revision);
     if (revision !== undefined)
-      files.set(`generated/wire/${document.revision}.ts`, await emitRevision(revision, document));
+      files.set(`generated/wire/${document.revision}.ts`, await emitRevision(revision, document, { model, docs }));
   }
   return files;
 }
 
-async function emitRevision(revision: RevisionModel, document: EffectiveDocument): Promise<string> {
+async function emitRevision(
+  revision: RevisionModel,
+  document: EffectiveDocument,
+  commentary: Commentary,
+): Promise<string> {
   const definitions = [...revision.definitions.values()];
   const compiled = definitions.filter(({ node }) => node.kind !== 'ref');
   const text = await compile(rootSchema(compiled, document), ROOT, {
@@ -40,8 +47,7 @@ async function emitRevision(revision: RevisionModel, document: EffectiveDocument
   const entries = definitions.map(({ name }) => `readonly ${name}: ${name};`);
   return [
     header(`The wire types of MCP ${revision.revision}.`, [revision]),
-    asInput(withNames(text, compiled, revision)),
-    aliases.join('\n'),
+    withWireDocs(`${asInput(withNames(text, compiled, revision))}${aliases.join('\n')}`, revision, commentary),
     `\n\n/** Every definition by name. */\nexport interface Wire {\n${entries.join('\n')}\n}\n`,
   ].join('');
 }

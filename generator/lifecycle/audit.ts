@@ -2,8 +2,12 @@ import { DECISION_FILES, readDecisions } from '../decisions/decisions.js';
 import type { Decisions } from '../decisions/decisions.js';
 import { outstanding } from '../decisions/required.js';
 import type { Finding } from '../decisions/required.js';
+import { DOC_FILES, readDocs } from '../docs/docs.js';
+import { undocumented } from '../docs/required.js';
+import type { DocsFinding } from '../docs/required.js';
 import { loadDocuments } from '../documents.js';
 import { GenerationFailure } from '../failure.js';
+import { buildModel } from '../model/model.js';
 
 /** What is printed: notes for people, and entries to paste into a file of decisions. */
 export interface ReportLine {
@@ -13,20 +17,25 @@ export interface ReportLine {
 
 export interface Report {
   readonly lines: readonly ReportLine[];
-  /** How many decisions there are to make, change or remove. */
+  /** How many decisions and lines there are to make, change or remove. */
   readonly outstanding: number;
 }
 
-/** What a person has to decide for the revisions below a root. */
+/** What a person has to decide, and to write, for the revisions below a root. */
 export function audit(root: string): Report {
   const decisions = readDecisions(root);
-  const findings = outstanding(loadDocuments(root), decisions);
-  if (findings.length === 0) return { lines: [note('nothing is outstanding: every decision is made')], outstanding: 0 };
+  const documents = loadDocuments(root);
+  const findings = outstanding(documents, decisions);
+  const unwritten = undocumented(buildModel(documents, decisions), readDocs(root));
+  if (findings.length + unwritten.length === 0) {
+    return { lines: [note('nothing is outstanding: every decision is made, every line is written')], outstanding: 0 };
+  }
   const files = Object.values(DECISION_FILES).map((file) => ({
     file,
     own: findings.filter((each) => each.file === file),
   }));
-  return { lines: files.flatMap(({ file, own }) => reportFile(file, own, decisions)), outstanding: findings.length };
+  const lines = [...files.flatMap(({ file, own }) => reportFile(file, own, decisions)), ...reportLines(unwritten)];
+  return { lines, outstanding: findings.length + unwritten.length };
 }
 
 /** The same after a revision came or went; where generation refuses the documents, that comes first. */
@@ -58,6 +67,23 @@ function reportFile(file: string, findings: readonly Finding[], decisions: Decis
   if (missing.length === 0) return lines;
   const headline = `${file}: ${missing.length} missing. Paste below the opening brace, check the choice and write the rationale.`;
   return [note(headline), ...lines];
+}
+
+/** Lines are for a person to write, so there is nothing to paste. */
+function reportLines(findings: readonly DocsFinding[]): readonly ReportLine[] {
+  if (findings.length === 0) return [];
+  const files = Object.values(DOC_FILES).filter((file) => findings.some((finding) => finding.file === file));
+  return [
+    note(`${files.join(', ')}: ${findings.length} to write or to remove`),
+    ...findings.flatMap(({ file, key, problem, evidence }) =>
+      [
+        '',
+        `${key}: ${problem}`,
+        `  ${evidence}`,
+        `  in ${file} ${problem === 'missing' ? 'write' : 'remove'} ${JSON.stringify(key)}`,
+      ].map(note),
+    ),
+  ];
 }
 
 function countIn(file: string, { kinds, fields }: Decisions): number {

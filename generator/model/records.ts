@@ -53,6 +53,11 @@ export function revisionsOfRecord({ shapes }: RecordModel): readonly string[] {
   return [...new Set(shapes.map(({ revision }) => revision))];
 }
 
+/** The revisions in which a field is declared, in order. */
+export function revisionsOfField({ declarations }: RecordField): readonly string[] {
+  return [...new Set(declarations.map(({ shape }) => shape.revision))];
+}
+
 /** The shapes of a record in one revision. */
 export function shapesIn({ shapes }: RecordModel, revision: string): readonly RecordShape[] {
   return shapes.filter((shape) => shape.revision === revision);

@@ -2,6 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+import { readDecisions } from '../../generator/decisions/decisions.js';
+import { loadDocuments } from '../../generator/documents.js';
+import { buildModel } from '../../generator/model/model.js';
+import type { Model } from '../../generator/model/model.js';
 import { printJson } from '../../generator/resources/json-file.js';
 import { sha256 } from '../../generator/resources/digest.js';
 import { importSchemas } from '../../generator/resources/import.js';
@@ -19,6 +23,8 @@ export interface Fixture {
   readonly rawFiles: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   read(path: string): string;
   write(path: string, content: string): void;
+  /** Writes all lines of documentation that the documents and decisions need. */
+  document(): void;
   remove(): void;
 }
 
@@ -50,6 +56,9 @@ export function createFixture(entries: readonly Entry[]): Fixture {
     printJson({ repository: 'o/r', revisions: Object.fromEntries(revisions) as unknown }),
   );
   for (const { revision, patches = [] } of entries) write(`resources/patches/${revision}.json`, printJson(patches));
+  write('resources/docs/definitions.json', printJson({}));
+  write('resources/docs/fields.json', printJson({}));
+  write('resources/docs/pages.json', printJson({ revisions: {}, formerly: {} }));
   write('resources/decisions/kinds.json', printJson({}));
   write('resources/decisions/fields.json', printJson({}));
   importSchemas(root, rawFiles);
@@ -58,8 +67,38 @@ export function createFixture(entries: readonly Entry[]): Fixture {
     rawFiles,
     read: (path) => readFileSync(join(root, path), 'utf8'),
     write,
+    document: () => {
+      const model = buildModel(loadDocuments(root), readDecisions(root));
+      for (const [path, content] of Object.entries(docsOf(model))) write(path, printJson(content));
+    },
     remove: () => {
       rmSync(root, { recursive: true, force: true });
     },
+  };
+}
+
+/** One page about everything, and a line about each thing that the model has, no two alike. */
+function docsOf({ revisions, records }: Model): { readonly [path: string]: unknown } {
+  const names = [...new Set(revisions.flatMap(({ definitions }) => [...definitions.keys()]))];
+  let count = 0;
+  const linesOf = (keys: Iterable<string>) => Object.fromEntries([...keys].map((key) => [key, `Line ${++count}.`]));
+  const enums = new Map(
+    revisions.flatMap(({ definitions }) =>
+      [...definitions.values()].flatMap(({ name, node }) =>
+        node.kind === 'enum' ? [[name, node.values] as const] : [],
+      ),
+    ),
+  );
+  const entries = names.map((name) => {
+    const fields = records.find((record) => record.name === name)?.fields.map((field) => field.name) ?? [];
+    const summary = `Line ${++count}.`;
+    const members = linesOf(enums.get(name) ?? []);
+    return [name, { summary, page: 'page', fields: linesOf(fields), members }] as const;
+  });
+  const pages = Object.fromEntries(revisions.map(({ revision }) => [revision, ['page']]));
+  return {
+    'resources/docs/definitions.json': Object.fromEntries(entries),
+    'resources/docs/fields.json': {},
+    'resources/docs/pages.json': { revisions: pages, formerly: {} },
   };
 }

@@ -154,6 +154,7 @@ beforeAll(async () => {
       raw: draft07({ Text: DEFINITIONS.Text, Url: DEFINITIONS.Url, Added: object({ t: ref('Text') }) }),
     },
   ]);
+  fixture.document();
   for (const [path, content] of await generate(fixture.root)) fixture.write(path, content);
   // The core does without the optional parts, which are folders.
   for (const name of readdirSync(join(REPOSITORY, 'src')).filter((each) => each.endsWith('.ts'))) {

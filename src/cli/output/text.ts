@@ -57,7 +57,11 @@ function reportText(report: Report, paint: Palette, width: number): string {
   const isShort = widthOf(label) <= LABEL && POSITION + LABEL + 11 + widthOf(why) <= width;
   const lines = [isShort ? head + why : head];
   if (!isShort && why !== '') lines.push(...wrap(why.trim(), width - INDENT.length).map((line) => INDENT + line));
-  for (const fault of faults) lines.push(...faultLines(fault, paint, width));
+  for (const [first, ...others] of alike(faults)) {
+    if (first === undefined) continue;
+    lines.push(...faultLines(first, paint, width));
+    if (others.length > 0) lines.push(...wrap(sameText(others), width - INDENT.length - 2).map((line) => `${INDENT}  ${line}`));
+  }
   for (const remark of remarks) {
     const [first = '', ...rest] = wrap(`note: ${printable(remark)}`, width - INDENT.length);
     lines.push(...[first, ...rest.map((line) => `      ${line}`)].map((line) => INDENT + paint.warn(line)));
@@ -65,7 +69,25 @@ function reportText(report: Report, paint: Palette, width: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-export function faultLines(fault: Fault, paint: Palette, width: number): readonly string[] {
+/** Faults of the same kind at places that differ in indices only, together. */
+function alike(faults: readonly Fault[]): readonly (readonly Fault[])[] {
+  const groups = new Map<string, Fault[]>();
+  for (const fault of faults) {
+    const key = `${fault.code} ${fault.pattern} ${fault.expected ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), fault]);
+  }
+  return [...groups.values()];
+}
+
+function sameText(others: readonly Fault[]): string {
+  const places = others.slice(0, MOST_PLACES).map(({ pointer = '' }) => cut(printable(pointer), LONGEST_POINTER));
+  const more = others.length > places.length ? ` and ${others.length - places.length} more` : '';
+  return `the same at ${places.join(', ')}${more}`;
+}
+
+const MOST_PLACES = 3;
+
+function faultLines(fault: Fault, paint: Palette, width: number): readonly string[] {
   const { at, excerpt, expected, received, advice } = fault;
   const inner = `${INDENT}  `;
   const sentence = printable(headline(fault));

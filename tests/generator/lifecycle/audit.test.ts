@@ -32,6 +32,12 @@ function create(...documents: readonly object[]): void {
   fixture = createFixture(documents.map((each, index) => ({ revision: `${2000 + index}-01-01`, raw: draft07(each) })));
 }
 
+/** The same, with all lines that are needed. */
+function createDocumented(...documents: readonly object[]): void {
+  create(...documents);
+  fixture.document();
+}
+
 function linesOf({ lines }: Report, kind: 'note' | 'entry'): string {
   return lines.flatMap((line) => (line.kind === kind ? [line.text] : [])).join('\n');
 }
@@ -44,7 +50,7 @@ function paste(path: string, entries: string): void {
 
 describe('the audit', () => {
   it('finds nothing where all revisions agree', () => {
-    create(OLDER, OLDER);
+    createDocumented(OLDER, OLDER);
     const report = audit(fixture.root);
     expect(report.outstanding).toBe(0);
     expect(linesOf(report, 'note')).toContain('nothing is outstanding');
@@ -52,7 +58,7 @@ describe('the audit', () => {
   });
 
   it('prints what is missing as JSON to paste, without a rationale, below its evidence', () => {
-    create(OLDER, NEWER);
+    createDocumented(OLDER, NEWER);
     const report = audit(fixture.root);
     expect(report.outstanding).toBe(3);
     const all = report.lines.map((line) => line.text).join('\n');
@@ -88,7 +94,7 @@ describe('the audit', () => {
       '{ "Gone": { "choice": "split", "reviewed": [], "rationale": "It is gone, but was here." } }',
     ],
   ])('prints entries that can be pasted as they are into %s', (_, kinds) => {
-    create(OLDER, NEWER);
+    createDocumented(OLDER, NEWER);
     fixture.write(KINDS, kinds);
     const entries = linesOf(audit(fixture.root), 'entry');
     const start = entries.indexOf('  "Box.');
@@ -100,14 +106,14 @@ describe('the audit', () => {
   });
 
   it('refuses entries whose rationale nobody wrote', () => {
-    create(OLDER, NEWER);
+    createDocumented(OLDER, NEWER);
     const entries = linesOf(audit(fixture.root), 'entry');
     fixture.write(KINDS, `{ ${entries.slice(0, entries.indexOf('  "Box.'))} }`);
     expect(failureOf(() => audit(fixture.root))).toBe(`${KINDS}#/Either/rationale: must be a sentence or more`);
   });
 
   it('names the key of a decision that is superfluous', () => {
-    create(OLDER, OLDER);
+    createDocumented(OLDER, OLDER);
     const decision = { choice: 'union', reviewed: ['object', 'scalar'], rationale: 'Once they differed.' };
     fixture.write(FIELDS, JSON.stringify({ 'Box.inner': decision }));
     const report = audit(fixture.root);
@@ -117,7 +123,7 @@ describe('the audit', () => {
   });
 
   it('names the key of a decision that contradicts the documents, and what else to choose', () => {
-    create(OLDER, NEWER);
+    createDocumented(OLDER, NEWER);
     const rationale = 'It is a text in one and a record in the other.';
     const either = { choice: 'split', reviewed: ['union of records', 'record'], rationale };
     const inner = { choice: 'union', reviewed: ['object', 'record Inner'], rationale };
@@ -130,7 +136,7 @@ describe('the audit', () => {
   });
 
   it('says what a decision that became stale covers now', () => {
-    create(OLDER, NEWER);
+    createDocumented(OLDER, NEWER);
     const entries = linesOf(audit(fixture.root), 'entry');
     const start = entries.indexOf('  "Box.');
     paste(KINDS, entries.slice(0, start));

@@ -94,6 +94,7 @@ describe('the commands', { timeout: TIMEOUT }, () => {
   it('report what is not generated so', () => {
     // Small resources are enough, and fast: all that was copied is not made from them.
     const small = createFixture([{ revision: '2000-01-01', raw: draft07({ A: { type: 'string' } }) }]);
+    small.document();
     rmSync(join(root, 'resources'), { recursive: true });
     cpSync(join(small.root, 'resources'), join(root, 'resources'), { recursive: true });
     small.remove();

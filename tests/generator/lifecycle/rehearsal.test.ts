@@ -37,6 +37,11 @@ it.skipIf(!existsSync(RAW))(
       '  in resources/decisions/kinds.json remove "ClientNotification"',
     );
     await expect(generate(root)).rejects.toThrow('superfluous resources/decisions/kinds.json "ClientNotification"');
+    // Lines are treated as decisions are.
+    const notes = removed.lines.map(({ text }) => text);
+    expect(notes).toContain('  in resources/docs/definitions.json remove "DiscoverRequest"');
+    expect(notes).toContain('  in resources/docs/fields.json remove "resultType"');
+    expect(notes).toContain('  in resources/docs/pages.json remove "2026-07-28"');
 
     addRevision(root, { revision: LATEST, commit, schema: RAW, patches });
     expect(snapshot(root)).toEqual(before);
@@ -72,7 +77,14 @@ const CHANGES = {
   },
 };
 
-/** A copy of the resources with a later revision, derived from the latest one. */
+const PAGES = 'resources/docs/pages.json';
+
+interface Pages {
+  readonly revisions: { readonly [revision: string]: readonly string[] };
+  readonly formerly: object;
+}
+
+/** A copy of the resources with a later revision, derived from the latest one, and with the same pages. */
 function withLater(
   changes: readonly ((definitions: Definitions) => void)[],
   renamed?: readonly [string, string],
@@ -89,6 +101,9 @@ function withLater(
   // What upstream has not corrected yet needs the same patches again.
   const patches = join(root, `resources/patches/${LATEST}.json`);
   addRevision(root, { revision: LATER, commit: COMMIT, schema: join(root, 'raw.json'), patches });
+  const pages = JSON.parse(readFileSync(join(root, PAGES), 'utf8')) as Pages;
+  const listed = { ...pages.revisions, [LATER]: pages.revisions[LATEST] ?? [] };
+  writeBelow(root, PAGES, JSON.stringify({ ...pages, revisions: listed }));
   return root;
 }
 
@@ -106,6 +121,15 @@ function decide(root: string, file: 'kinds' | 'fields', key: string, choice: str
   const decision = { choice, reviewed, rationale: 'It is only invented, for a rehearsal.' };
   writeBelow(root, path, JSON.stringify({ ...content, [key]: decision }));
 }
+
+/** Writes a line about a definition, or takes it out. */
+function tellOf(root: string, name: string, entry?: object): void {
+  const path = 'resources/docs/definitions.json';
+  const content = JSON.parse(readFileSync(join(root, path), 'utf8')) as object;
+  writeBelow(root, path, JSON.stringify({ ...content, [name]: entry }));
+}
+
+const CLUE = { summary: 'Invented for a rehearsal.', page: 'client/sampling', fields: { name: 'Its name.' } };
 
 function reviewParams(root: string): void {
   const reviewed = ['object', 'union ElicitRequestParams', 'record ElicitRequestParams'];
@@ -154,6 +178,8 @@ describe('a later revision, derived from the latest one', () => {
 
   it('in which a definition is renamed: the audit names both names', () => {
     const root = withLater([], ['ModelHint', 'ModelClue']);
+    expect(audit(root).lines.map(({ text }) => text)).toContain('ModelClue: missing');
+    tellOf(root, 'ModelClue', CLUE);
     expect(audit(root).outstanding).toBe(0);
     const { added, removed } = differences(root).definitions;
     expect([added, removed]).toEqual([
@@ -167,11 +193,13 @@ describe('a later revision, derived from the latest one', () => {
     async () => {
       const { unionBecomesObject, objectBecomesText, methodMoves } = CHANGES;
       const root = withLater([unionBecomesObject, objectBecomesText, methodMoves], ['ModelHint', 'ModelClue']);
-      expect(audit(root).outstanding).toBe(3);
+      expect(audit(root).outstanding).toBe(4);
       reviewParams(root);
       decide(root, 'kinds', 'ElicitRequestParams', 'split', 'union of records', 'record');
       await expect(generate(root)).rejects.toThrow('missing resources/decisions/fields.json "Tool.annotations"');
       decide(root, 'fields', 'Tool.annotations', 'union', 'record ToolAnnotations', 'scalar');
+      await expect(generate(root)).rejects.toThrow('missing resources/docs/definitions.json "ModelClue"');
+      tellOf(root, 'ModelClue', CLUE);
       const files = await generate(root);
       expect(files.has(`generated/catalogs/${LATER}.ts`)).toBe(true);
       expect(files.get(`generated/types/${LATER}.ts`)).toContain('ModelClue');
@@ -180,6 +208,17 @@ describe('a later revision, derived from the latest one', () => {
     },
     TIMEOUT,
   );
+
+  it('whose pages are not known: generation asks for them, as links lead there', async () => {
+    const root = withLater([]);
+    const pages = JSON.parse(readFileSync(join(root, PAGES), 'utf8')) as Pages;
+    const { [LATER]: listed = [], ...older } = pages.revisions;
+    writeBelow(root, PAGES, JSON.stringify({ ...pages, revisions: older }));
+    await expect(generate(root)).rejects.toThrow(`missing ${PAGES} "${LATER}"`);
+    const moved = listed.filter((page) => page !== 'server/tools');
+    writeBelow(root, PAGES, JSON.stringify({ ...pages, revisions: { ...older, [LATER]: moved } }));
+    await expect(generate(root)).rejects.toThrow(`missing ${PAGES} "${LATER}/server/tools"`);
+  });
 
   it('in which a new keyword appears: it is refused, with its place, until it is supported', async () => {
     const root = withLater([CHANGES.keywordAppears]);
