@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/{unit,generator,property,package,examples}/**/*.test.ts'] },
+        test: { name: 'unit', include: ['tests/{unit,generator,property,package,examples,cli}/**/*.test.ts'] },
       },
       {
         extends: true,

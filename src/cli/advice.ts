@@ -139,8 +139,9 @@ function adviceOnType({ expected, path }: Issue, value: unknown): string {
     return inList ? 'Remove the null from the list.' : 'Leave the member out where there is no value; null is not the same.';
   }
   if (typeof value === 'number') {
-    if (/\ba string\b/.test(expected)) return `Write it as a string, in quotes: "${value}".`;
-    if (/\ban integer\b/.test(expected)) return 'Send a whole number, without a fraction.';
+    const orString = /\ba string\b/.test(expected) ? ', or a string' : '';
+    if (/\ban integer\b/.test(expected)) return `Send a whole number, without a fraction${orString}.`;
+    if (orString !== '') return `Write it as a string, in quotes: "${value}".`;
   }
   if (typeof value === 'string') {
     if (/\b(?:a number|an integer)\b/.test(expected) && value.trim() !== '' && Number.isFinite(Number(value))) {

@@ -53,13 +53,16 @@ function reportText(report: Report, paint: Palette, width: number): string {
   const label = labelOf(report);
   const verdict = valid ? paint.good('valid') : paint.bad(paint.strong('INVALID'));
   const why = says === undefined ? '' : `  ${says}`;
-  const head = `${paint.dim(position)} ${paint.strong(arrowOf(from))} ${paint.name(padEnd(label, LABEL))} ${verdict}`;
+  // A bare value has no direction.
+  const isValue = report.envelope === undefined && report.definition !== undefined;
+  const arrow = isValue ? ' ' : arrowOf(from);
+  const head = `${paint.dim(position)} ${paint.strong(arrow)} ${paint.name(padEnd(label, LABEL))} ${verdict}`;
   const isShort = widthOf(label) <= LABEL && POSITION + LABEL + 11 + widthOf(why) <= width;
   const lines = [isShort ? head + why : head];
   if (!isShort && why !== '') lines.push(...wrap(why.trim(), width - INDENT.length).map((line) => INDENT + line));
   for (const [first, ...others] of alike(faults)) {
     if (first === undefined) continue;
-    lines.push(...faultLines(first, paint, width));
+    lines.push(...faultLines(first, isValue ? 'The value' : 'The message', paint, width));
     if (others.length > 0) lines.push(...wrap(sameText(others), width - INDENT.length - 2).map((line) => `${INDENT}  ${line}`));
   }
   for (const remark of remarks) {
@@ -87,10 +90,10 @@ function sameText(others: readonly Fault[]): string {
 
 const MOST_PLACES = 3;
 
-function faultLines(fault: Fault, paint: Palette, width: number): readonly string[] {
+function faultLines(fault: Fault, subject: string, paint: Palette, width: number): readonly string[] {
   const { at, excerpt, expected, received, advice } = fault;
   const inner = `${INDENT}  `;
-  const sentence = printable(headline(fault));
+  const sentence = printable(headline(fault, subject));
   const lines = wrap(sentence, width - INDENT.length).map((line) => INDENT + paint.strong(line));
   if (excerpt !== undefined) {
     lines.push(inner + paint.dim(excerpt.text));
@@ -115,9 +118,9 @@ function faultLines(fault: Fault, paint: Palette, width: number): readonly strin
 }
 
 /** What is wrong, without what the lines below say. */
-function headline({ code, pointer, message, expected = '' }: Fault): string {
+function headline({ code, pointer, message, expected = '' }: Fault, subject: string): string {
   if (pointer === undefined) return message;
-  const place = pointer === '' ? 'The message' : cut(pointer, LONGEST_POINTER);
+  const place = pointer === '' ? subject : cut(pointer, LONGEST_POINTER);
   switch (code) {
     case 'required':
       return message.includes(':') ? message.replace(/^The value/, place) : `${place} lacks ${expected}`;

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+
+export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+
+const { bin } = JSON.parse(readFileSync(path.join(REPOSITORY, 'package.json'), 'utf8')) as {
+  bin: { 'exact-mcp': string };
+};
+
+/** The compiled tool, built beforehand by the test command. */
+export const BINARY = path.join(REPOSITORY, bin['exact-mcp']);
+
+export interface Outcome {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  readonly input?: string | Uint8Array;
+  readonly env?: { readonly [name: string]: string };
+  readonly cwd?: string;
+}
+
+/** Runs the tool as a child process, where code generation from strings is refused, with no colours asked for. */
+export function run(args: readonly string[], { input = '', env = {}, cwd = REPOSITORY }: RunOptions = {}): Outcome {
+  const flags = ['--disallow-code-generation-from-strings'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, BINARY, ...args], {
+    cwd,
+    input,
+    env: { PATH: process.env.PATH ?? '', ...env },
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return { status, stdout, stderr };
+}
+
+/** A message as `--format json` reports it. */
+export interface MessageLine {
+  readonly kind: 'message';
+  readonly line: number;
+  readonly item?: number;
+  readonly from: string | null;
+  readonly envelope: string | null;
+  readonly method: string | null;
+  readonly revision: string | null;
+  readonly definition: string | null;
+  readonly valid: boolean;
+  readonly reason?: string;
+  readonly says?: string;
+  readonly issues: readonly {
+    readonly code: string;
+    readonly pointer?: string;
+    readonly message: string;
+    readonly expected?: string;
+    readonly received?: string;
+    readonly excerpt?: string;
+    readonly advice: string;
+    readonly at?: { readonly offset: number; readonly line: number; readonly column: number };
+  }[];
+  readonly remarks: readonly string[];
+}
+
+/** The verdicts of `check --format json`. */
+export function judge(args: readonly string[], options: RunOptions = {}): readonly MessageLine[] {
+  const { stdout } = run(['check', '--format', 'json', ...args], options);
+  return objectsIn(stdout).filter((object): object is MessageLine => object.kind === 'message');
+}
+
+export function objectsIn(stdout: string): readonly ({ kind: string } & { [key: string]: unknown })[] {
+  return stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { kind: string });
+}
+
+/** A folder for files, removed after the tests of the file. */
+export function scratchFolder(): { readonly folder: string; readonly write: (name: string, text: string | Uint8Array) => string } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'exact-mcp-cli-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    folder,
+    write: (name, text) => {
+      const file = path.join(folder, name);
+      writeFileSync(file, text);
+      return file;
+    },
+  };
+}
+
+export function lines(...messages: readonly object[]): string {
+  return messages.map((message) => `${JSON.stringify(message)}\n`).join('');
+}
