@@ -136,7 +136,9 @@ function adviceOnMissing(issue: Issue, object: unknown): string {
 function adviceOnType({ expected, path }: Issue, value: unknown): string {
   const inList = typeof path.at(-1) === 'number';
   if (value === null) {
-    return inList ? 'Remove the null from the list.' : 'Leave the member out where there is no value; null is not the same.';
+    return inList
+      ? 'Remove the null from the list.'
+      : 'Leave the member out where there is no value; null is not the same.';
   }
   if (typeof value === 'number') {
     const orString = /\ba string\b/.test(expected) ? ', or a string' : '';

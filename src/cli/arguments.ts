@@ -45,7 +45,9 @@ function parse(
     return parseArgs({ args: [...args], options: { ...options }, allowPositionals: true, strict: true });
   } catch (error) {
     const message = error instanceof Error ? error.message : 'The arguments cannot be read';
-    throw new UsageError(`${message.split('\n')[0]?.replace(/\. .*$/, '') ?? message}; see exact-mcp ${command} --help`);
+    throw new UsageError(
+      `${message.split('\n')[0]?.replace(/\. .*$/, '') ?? message}; see exact-mcp ${command} --help`,
+    );
   }
 }
 
@@ -57,7 +59,9 @@ function checkNames(args: readonly string[], command: string, options: OptionSpe
     if (name === undefined || Object.hasOwn(options, name)) continue;
     const names = Object.keys(options).map((option) => `--${option}`);
     const meant = didYouMean(`--${name}`, names);
-    throw new UsageError(`The command ${command} has no option --${name}${meant === '' ? `; see exact-mcp ${command} --help` : meant}`);
+    throw new UsageError(
+      `The command ${command} has no option --${name}${meant === '' ? `; see exact-mcp ${command} --help` : meant}`,
+    );
   }
 }
 

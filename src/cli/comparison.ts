@@ -92,7 +92,11 @@ export class Comparison {
   #firstRefused: ComparisonResult['firstRefusedByAll'];
   #otherRows = 0;
   readonly #rows = new Map<string, MutableCell[]>();
-  readonly #standings = REVISIONS.map((revision) => ({ ...NOTHING_YET, revision, losses: new Map<string, MutableLoss>() }));
+  readonly #standings = REVISIONS.map((revision) => ({
+    ...NOTHING_YET,
+    revision,
+    losses: new Map<string, MutableLoss>(),
+  }));
   readonly #agreed = new Set<string>();
 
   get messages(): number {
@@ -119,7 +123,9 @@ export class Comparison {
       const standing = this.#standings[index];
       const cell = cells[index];
       if (standing === undefined || cell === undefined) continue;
-      const fields = [...opinion.members.undeclared].filter((field) => knowing.some(({ members }) => members.declared.has(field)));
+      const fields = [...opinion.members.undeclared].filter((field) =>
+        knowing.some(({ members }) => members.declared.has(field)),
+      );
       const isUnknown = opinion.valid && !opinion.known && knowing.length > 0;
       const isDeclared = opinion.valid && !isUnknown && fields.length === 0;
       cell.total++;
@@ -132,14 +138,16 @@ export class Comparison {
         standing.acceptedOfServer += Number(opinion.valid);
         standing.declaredOfServer += Number(isDeclared);
       }
-      for (const { pattern, says } of opinion.issues) this.#lose(standing, 'refused', `${pattern} ${says}`, method, place);
+      for (const { pattern, says } of opinion.issues)
+        this.#lose(standing, 'refused', `${pattern} ${says}`, method, place);
       if (isUnknown) this.#lose(standing, 'method', method.replace(/ (?:result|error)$/, ''), undefined, place);
       for (const field of fields) this.#lose(standing, 'field', field, method, place);
     }
   }
 
   result(): ComparisonResult {
-    const where = (test: (standing: Standing) => boolean) => this.#standings.filter(test).map(({ revision }) => revision);
+    const where = (test: (standing: Standing) => boolean) =>
+      this.#standings.filter(test).map(({ revision }) => revision);
     const judged = this.#messages - this.#refusedByAll;
     return {
       messages: this.#messages,
@@ -151,7 +159,9 @@ export class Comparison {
       revisions: this.#standings.map(({ revision, accepted, losses, otherLosses }) => ({
         revision,
         accepted,
-        losses: [...losses.values()].toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || b.count - a.count),
+        losses: [...losses.values()].toSorted(
+          (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || b.count - a.count,
+        ),
         otherLosses,
       })),
       acceptedBy: where(({ accepted }) => accepted === judged),

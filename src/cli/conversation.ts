@@ -116,8 +116,9 @@ export class Conversation {
     if (from !== undefined) return { reading: this.#readFrom(schema, message, from, response), side: from };
     const { maxIssues } = this.#options;
     const method = response?.around.method ?? response?.request?.method;
+    const request = method === undefined ? undefined : { method, task: true };
     const trials = SIDES.map((side) => {
-      const reading: Reading = readMessage(schema, message, { from: side, maxIssues, request: method });
+      const reading: Reading = readMessage(schema, message, { from: side, maxIssues, request });
       return { side, reading };
     });
     const accepted = trials.filter(({ reading }) => reading.kind !== 'rejected');
@@ -138,8 +139,10 @@ export class Conversation {
     const { around, request } = response;
     // The word of a wrapper counts for more than that of an id, and the answer to initialize is one of the revision that it names.
     if (around.method !== undefined || (request !== undefined && request.revision !== schema.version)) {
-      const method = around.method ?? request?.method;
-      return readMessage(schema, message, { from, maxIssues, request: method });
+      const method = around.method ?? request?.method ?? '';
+      // Where the request itself was not seen, it may have asked for a task.
+      const origin = { method, task: request === undefined };
+      return readMessage(schema, message, { from, maxIssues, request: origin });
     }
     const reading: Reading = correlator.read(message, from);
     if (reading.method !== undefined || request === undefined) return reading;

@@ -25,7 +25,11 @@ export function schemaDocument(revision: Revision, name: string): SchemaDocument
   if (known !== undefined) return known;
   const schema = Schemas.forVersion(revision);
   if (!schema.has(name)) return undefined;
-  const { $schema: _, $defs, ...root } = schema.standard(name)['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+  const {
+    $schema: _,
+    $defs,
+    ...root
+  } = schema.standard(name)['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
   const document = { root, revision, definitions: isJsonObject($defs) ? $defs : {} };
   documents.set(key, document);
   return document;
@@ -64,7 +68,11 @@ export function propertiesOf(node: SchemaNode, document: SchemaDocument): readon
     node: asNode(property),
     required: required.has(name),
   }));
-  const found = new Map(nodesIn(resolved, 'allOf').flatMap((part) => propertiesOf(part, document).map((property) => [property.name, property] as const)));
+  const found = new Map(
+    nodesIn(resolved, 'allOf').flatMap((part) =>
+      propertiesOf(part, document).map((property) => [property.name, property] as const),
+    ),
+  );
   for (const property of own) found.set(property.name, property);
   return [...found.values()];
 }
@@ -72,7 +80,9 @@ export function propertiesOf(node: SchemaNode, document: SchemaDocument): readon
 /** What members without a declaration must be; undefined where anything goes. */
 export function additionalNode(node: SchemaNode): SchemaNode | undefined {
   const { additionalProperties } = node;
-  return isJsonObject(additionalProperties) && Object.keys(additionalProperties).length > 0 ? additionalProperties : undefined;
+  return isJsonObject(additionalProperties) && Object.keys(additionalProperties).length > 0
+    ? additionalProperties
+    : undefined;
 }
 
 export function itemsNode(node: SchemaNode): SchemaNode | undefined {

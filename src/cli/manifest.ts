@@ -24,7 +24,9 @@ export interface Facts {
 
 /** Reads the manifest, which nothing but this needs. */
 export function readPair(one: Revision, other: Revision): PairFacts {
-  const order = [one, other].toSorted((a, b) => Schemas.supportedVersions.indexOf(a) - Schemas.supportedVersions.indexOf(b));
+  const order = [one, other].toSorted(
+    (a, b) => Schemas.supportedVersions.indexOf(a) - Schemas.supportedVersions.indexOf(b),
+  );
   const [older = one, newer = other] = order;
   const manifest = readPackageFile('compat-manifest.json');
   const pair = factsIn(factsIn(manifest, 'pairs'), `${older} -> ${newer}`);

@@ -1,7 +1,15 @@
 import { isJsonObject } from '../json.js';
 import type { Revision } from '../schema.js';
 import { Schemas } from '../schemas.js';
-import { additionalNode, itemsNode, nodesIn, propertiesOf, referenceOf, resolveNode, schemaDocument } from './json-schema.js';
+import {
+  additionalNode,
+  itemsNode,
+  nodesIn,
+  propertiesOf,
+  referenceOf,
+  resolveNode,
+  schemaDocument,
+} from './json-schema.js';
 import type { SchemaDocument, SchemaNode } from './json-schema.js';
 
 const DEEPEST = 64;

@@ -142,5 +142,8 @@ function foldIndices({ path, expected, code }: Issue): string {
     const [name] = /"(?:[^"\\]|\\.)*"/.exec(expected) ?? [];
     if (name !== undefined) steps.push(name.slice(1, -1));
   }
-  return steps.map((step) => `/${step}`).join('').slice(0, LONGEST_PATTERN);
+  return steps
+    .map((step) => `/${step}`)
+    .join('')
+    .slice(0, LONGEST_PATTERN);
 }

@@ -19,8 +19,9 @@ const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
  * of those that agree on one by `initialize`.
  */
 export const FALLBACK: Revision =
-  Schemas.supportedVersions.findLast((revision) => Schemas.forVersion(revision).hasMethod('clientRequest', 'initialize')) ??
-  '2025-11-25';
+  Schemas.supportedVersions.findLast((revision) =>
+    Schemas.forVersion(revision).hasMethod('clientRequest', 'initialize'),
+  ) ?? '2025-11-25';
 
 /** Follows what the messages of one conversation say about their revision. */
 export class RevisionTracker {
@@ -43,7 +44,10 @@ export class RevisionTracker {
     const revision = asked ?? this.#current ?? FALLBACK;
     const isNews = this.#current === undefined;
     this.#current ??= revision;
-    return { revision, because: isNews ? 'nothing before tells the revision; choose another by --revision' : undefined };
+    return {
+      revision,
+      because: isNews ? 'nothing before tells the revision; choose another by --revision' : undefined,
+    };
   }
 
   #fallBack({ version, who }: Statement, asked: Revision | undefined): RevisionChoice {

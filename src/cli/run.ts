@@ -39,9 +39,14 @@ export async function run(args: readonly string[], process: NodeJS.Process): Pro
   process.exitCode = status;
 }
 
-async function runCommand(args: readonly string[], terminal: Terminal, note: (status: number) => void): Promise<number> {
+async function runCommand(
+  args: readonly string[],
+  terminal: Terminal,
+  note: (status: number) => void,
+): Promise<number> {
   const [name, ...rest] = args;
-  if (name === undefined || name === '--help' || name === '-h') return print(terminal, helpFor(undefined, terminal.paint));
+  if (name === undefined || name === '--help' || name === '-h')
+    return print(terminal, helpFor(undefined, terminal.paint));
   if (name === '--version' || name === '-V') return print(terminal, `${packageVersion()}\n`);
   if (name === 'help') {
     const [topic] = rest;

@@ -91,8 +91,7 @@ const EXPECTED: readonly Expected[] = [
     reason: 'invalid-params',
     says: 'its params are not what the method takes',
     pointer: '/params/level',
-    expected:
-      'one of "alert", "critical", "debug", "emergency", "error", "info", "notice", "warning"',
+    expected: 'one of "alert", "critical", "debug", "emergency", "error", "info", "notice", "warning"',
     received: '"verbose"',
     advice: 'Use one of the expected values, spelt exactly like that.',
   },
@@ -190,12 +189,36 @@ describe('a capture with ten faults of different kinds', () => {
 });
 
 test.each([
-  ['a misspelt member', { name: 'x', input_schema: {} }, 'Rename "input_schema" to "inputSchema", if that is what it means.'],
-  ['null for what is absent', { name: 'x', title: null, inputSchema: { type: 'object' } }, 'Leave the member out where there is no value; null is not the same.'],
-  ['one item in place of a list', { name: 'x', icons: {}, inputSchema: { type: 'object' } }, 'Put it into a list: [ … ], even if there is only one item.'],
-  ['JSON text in place of JSON', { name: 'x', inputSchema: '{"type":"object"}' }, 'Send the JSON value itself, not a string that holds its text.'],
-  ['a boolean in quotes', { name: 'x', inputSchema: { type: 'object' }, annotations: { readOnlyHint: 'true' } }, 'Write true without quotes.'],
-  ['a misspelt constant', { name: 'x', inputSchema: { type: 'objekt' } }, 'Write "object", if that is what it means; the spelling must be exactly that.'],
+  [
+    'a misspelt member',
+    { name: 'x', input_schema: {} },
+    'Rename "input_schema" to "inputSchema", if that is what it means.',
+  ],
+  [
+    'null for what is absent',
+    { name: 'x', title: null, inputSchema: { type: 'object' } },
+    'Leave the member out where there is no value; null is not the same.',
+  ],
+  [
+    'one item in place of a list',
+    { name: 'x', icons: {}, inputSchema: { type: 'object' } },
+    'Put it into a list: [ … ], even if there is only one item.',
+  ],
+  [
+    'JSON text in place of JSON',
+    { name: 'x', inputSchema: '{"type":"object"}' },
+    'Send the JSON value itself, not a string that holds its text.',
+  ],
+  [
+    'a boolean in quotes',
+    { name: 'x', inputSchema: { type: 'object' }, annotations: { readOnlyHint: 'true' } },
+    'Write true without quotes.',
+  ],
+  [
+    'a misspelt constant',
+    { name: 'x', inputSchema: { type: 'objekt' } },
+    'Write "object", if that is what it means; the spelling must be exactly that.',
+  ],
 ])('%s is recognised', (_, value, advice) => {
   const [verdict] = judge(['--type', 'Tool', '--revision', '2025-11-25'], { input: JSON.stringify(value) });
   expect(verdict?.issues[0]?.advice).toBe(advice);

@@ -78,7 +78,10 @@ export function objectsIn(stdout: string): readonly ({ kind: string } & { [key: 
 }
 
 /** A folder for files, removed after the tests of the file. */
-export function scratchFolder(): { readonly folder: string; readonly write: (name: string, text: string | Uint8Array) => string } {
+export function scratchFolder(): {
+  readonly folder: string;
+  readonly write: (name: string, text: string | Uint8Array) => string;
+} {
   const folder = mkdtempSync(path.join(tmpdir(), 'exact-mcp-cli-'));
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });

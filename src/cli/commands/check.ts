@@ -48,7 +48,11 @@ interface CheckOptions {
 }
 
 /** Judges every message of the inputs. Gives the exit status. */
-export async function check(args: readonly string[], terminal: Terminal, note: (status: number) => void): Promise<number> {
+export async function check(
+  args: readonly string[],
+  terminal: Terminal,
+  note: (status: number) => void,
+): Promise<number> {
   const given = readArguments(args, 'check', OPTIONS);
   const options = readOptions(given);
   const sources = await findSources(given.positionals);
@@ -192,7 +196,9 @@ class Desk {
   *#judgeValue(entry: MessageEntry, type: string): Generator<string, void, undefined> {
     const { revision, maxIssues } = this.#options;
     const candidates = revision === 'auto' ? Schemas.supportedVersions : [revision];
-    const schema = candidates.map((candidate) => Schemas.forVersion(candidate)).findLast((candidate) => candidate.has(type));
+    const schema = candidates
+      .map((candidate) => Schemas.forVersion(candidate))
+      .findLast((candidate) => candidate.has(type));
     if (schema?.has(type) !== true) throw new UsageError(`No revision defines ${type}`);
     if (revision === 'auto' && !this.#toldType) {
       this.#toldType = true;

@@ -58,7 +58,7 @@ export async function compat(args: readonly string[], terminal: Terminal): Promi
   terminal.output.write(
     format === 'json' ? `${JSON.stringify(comparisonObject(result))}\n` : comparisonText(result, files, terminal),
   );
-  return result.acceptedBy.length > 0 && result.unreadable === 0 ? 0 : 1;
+  return result.acceptedBy.length > 0 && result.unreadable + result.refusedByAll === 0 ? 0 : 1;
 }
 
 /** The conversations of one session: one that finds the revision out, and one for each revision. */
@@ -140,7 +140,9 @@ function membersIn({ revision, known, envelope, definition }: Judgement, value: 
   // What every message has is declared by the envelope.
   const ofEnvelope = membersOf(revision, ENVELOPES[envelope ?? ''] ?? definition, value);
   const { declared, undeclared } = membersOf(revision, definition, value);
-  const missing = [...undeclared].filter((pointer) => !ENVELOPE_MEMBERS.test(pointer) || !ofEnvelope.declared.has(pointer));
+  const missing = [...undeclared].filter(
+    (pointer) => !ENVELOPE_MEMBERS.test(pointer) || !ofEnvelope.declared.has(pointer),
+  );
   return { declared, undeclared: new Set(missing) };
 }
 

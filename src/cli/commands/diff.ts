@@ -48,7 +48,8 @@ function printOne(pair: PairFacts, name: string, printer: Printer): void {
   const { older, newer, added, removed, changed, kinds, fields, contents, messages } = pair;
   printer.title(`${name} from ${older} to ${newer}`);
   const has = (facts: Facts) => Object.hasOwn(facts, name);
-  if (has(added)) printer.fact('+', name, `added, a ${String(added[name])}; exact-mcp show ${name} --revision ${newer}`);
+  if (has(added))
+    printer.fact('+', name, `added, a ${String(added[name])}; exact-mcp show ${name} --revision ${newer}`);
   if (has(removed)) printer.fact('-', name, `removed, was a ${String(removed[name])}`);
   if (has(kinds)) printer.facts('Another kind', { [name]: kinds[name] });
   printer.facts('Fields', startingWith(fields, `${name}.`));
@@ -163,7 +164,9 @@ function sayFact(fact: unknown): readonly Said[] {
 function sayChange([before, after]: readonly unknown[]): Said {
   const word = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   // Members of unions are only there or not.
-  if (before === null || before === undefined) return { sign: '+', text: after === 'member' ? 'added' : `added, ${word(after)}` };
-  if (after === null || after === undefined) return { sign: '-', text: before === 'member' ? 'removed' : `removed, was ${word(before)}` };
+  if (before === null || before === undefined)
+    return { sign: '+', text: after === 'member' ? 'added' : `added, ${word(after)}` };
+  if (after === null || after === undefined)
+    return { sign: '-', text: before === 'member' ? 'removed' : `removed, was ${word(before)}` };
   return { sign: '~', text: `${word(before)} → ${word(after)}` };
 }

@@ -11,7 +11,9 @@ export function isHelpTopic(name: string): name is HelpTopic {
 /** The help of a command, or of the whole tool. Headings stand at the beginning of a line. */
 export function helpFor(topic: HelpTopic | undefined, paint: Palette): string {
   const text = topic === undefined ? TOOL : HELP[topic];
-  return text.replaceAll(/^(?:Usage|Commands|Options|Examples|Exit status|Input|Revision)$/gm, (heading) => paint.strong(heading));
+  return text.replaceAll(/^(?:Usage|Commands|Options|Examples|Exit status|Input|Revision)$/gm, (heading) =>
+    paint.strong(heading),
+  );
 }
 
 const TOOL = `exact-mcp: looks at messages of the Model Context Protocol, and says what is wrong with them.
@@ -100,8 +102,8 @@ Examples
   exact-mcp compat --from server answers.jsonl
 
 Exit status
-  0  a revision accepts every message that any revision accepts
-  1  no revision does, or a text is no JSON
+  0  a revision accepts every message
+  1  no revision does
   2  the command makes no sense, a file cannot be read, or no message was found
 `,
   show: `Prints a definition as a tree; without a revision also its fields by revision.

@@ -23,7 +23,8 @@ const DIRECTIONS: readonly (readonly [Direction, string])[] = [
 /** Prints the methods of a revision with their parameters and results, or those of all revisions side by side. */
 export function methods(args: readonly string[], terminal: Terminal): Promise<number> {
   const given = readArguments(args, 'methods', OPTIONS);
-  if (given.positionals.length > 0) throw new UsageError('The command methods takes no names; choose a revision by --revision');
+  if (given.positionals.length > 0)
+    throw new UsageError('The command methods takes no names; choose a revision by --revision');
   const wanted = given.text('revision');
   const lines = wanted === undefined ? acrossRevisions(terminal.paint) : ofRevision(revisionOf(wanted), terminal.paint);
   terminal.output.write(`${lines.join('\n')}\n`);
@@ -73,7 +74,11 @@ function acrossRevisions(paint: Palette): readonly string[] {
     return { direction, title, names: [...names] };
   });
   const label = Math.max(...rows.flatMap(({ names }) => names.map(widthOf)));
-  const lines = [paint.strong(`  ${' '.repeat(label)}${versions.map((version) => padStart(version.slice(0, 7), column - 2)).join('')}`)];
+  const lines = [
+    paint.strong(
+      `  ${' '.repeat(label)}${versions.map((version) => padStart(version.slice(0, 7), column - 2)).join('')}`,
+    ),
+  ];
   for (const { direction, title, names } of rows) {
     lines.push('', title);
     for (const method of names) {
@@ -85,5 +90,9 @@ function acrossRevisions(paint: Palette): readonly string[] {
       lines.push(`  ${paint.name(padEnd(method, label))}${cells.join('')}`);
     }
   }
-  return [...lines, '', paint.dim('Params and results are listed for one revision: exact-mcp methods --revision 2025-11-25')];
+  return [
+    ...lines,
+    '',
+    paint.dim('Params and results are listed for one revision: exact-mcp methods --revision 2025-11-25'),
+  ];
 }

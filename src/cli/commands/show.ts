@@ -2,7 +2,15 @@ import type { Revision } from '../../schema.js';
 import { Schemas } from '../../schemas.js';
 import { readArguments, revisionOf, typeNameOf } from '../arguments.js';
 import type { OptionSpecs } from '../arguments.js';
-import { additionalNode, itemsNode, nodesIn, propertiesOf, referenceOf, resolveNode, schemaDocument } from '../json-schema.js';
+import {
+  additionalNode,
+  itemsNode,
+  nodesIn,
+  propertiesOf,
+  referenceOf,
+  resolveNode,
+  schemaDocument,
+} from '../json-schema.js';
 import type { SchemaDocument, SchemaNode } from '../json-schema.js';
 import type { Palette } from '../terminal/colour.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -66,7 +74,9 @@ function fieldTable(name: string, having: readonly Revision[], paint: Palette, w
   const column = 12;
   const versions = Schemas.supportedVersions;
   const label = Math.min(width - column * versions.length - 2, Math.max(8, ...[...fields.keys()].map(widthOf)));
-  const lines = [paint.strong(`  ${' '.repeat(label)}${versions.map((version) => padStart(version, column)).join('')}`)];
+  const lines = [
+    paint.strong(`  ${' '.repeat(label)}${versions.map((version) => padStart(version, column)).join('')}`),
+  ];
   for (const [field, revisions] of fields) {
     const cells = versions.map((version) => {
       const required = revisions.get(version);
@@ -157,7 +167,8 @@ function memberLines(
     if (nested !== undefined) lines.push(...memberLines(nested, document, paint, width, `${indent}    `));
   }
   const additional = additionalNode(node);
-  if (additional !== undefined) lines.push(`${indent}${paint.dim(`any other member: ${typeWords(additional, document)}`)}`);
+  if (additional !== undefined)
+    lines.push(`${indent}${paint.dim(`any other member: ${typeWords(additional, document)}`)}`);
   return lines;
 }
 

@@ -184,7 +184,11 @@ function brokenPiece(piece: TextPiece, error: DecodeError): BrokenEntry {
 }
 
 /** Text inside of a wrapper: its place is that of the wrapper. */
-function brokenText(text: string, error: DecodeError, { layout, label, line, offset }: Pick<MessageEntry, 'layout' | 'label' | 'line' | 'offset'>): BrokenEntry {
+function brokenText(
+  text: string,
+  error: DecodeError,
+  { layout, label, line, offset }: Pick<MessageEntry, 'layout' | 'label' | 'line' | 'offset'>,
+): BrokenEntry {
   const start = Math.max(0, error.offset - AROUND);
   return {
     kind: 'broken',

@@ -23,7 +23,10 @@ const IN_ARROW = /^(?:<+[-=]*|←|⇐|«)$/;
 
 /** The meaning of a value such as `c2s`, `client` or `outgoing`. */
 export function readLabel(value: string): DirectionLabel | undefined {
-  const word = value.trim().toLowerCase().replaceAll(/[\s_]+/g, '-');
+  const word = value
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-');
   for (const [pattern, side] of SIDES) if (pattern.test(word)) return { side };
   const relative = relativeOf(word);
   return relative && { relative };

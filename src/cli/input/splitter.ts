@@ -111,11 +111,11 @@ export class Splitter {
           continue;
         }
         this.#open = { offset: line.offset + start, line: line.number, prefix, listed: this.#listed };
-        this.#continue(line, bytes.length, start);
         // No string of JSON goes on in another line.
         if (this.#scanner.inString || line.size > this.#maxBytes) {
+          this.#value.add(bytes.subarray(start), line.size - start);
           yield this.#close(this.#open, line.last ? 'input' : 'line');
-        }
+        } else this.#continue(line, bytes.length, start);
         return;
       }
       const stop = this.#endOf(bytes, end, lineEnd, prefix);

@@ -29,7 +29,19 @@ const BARE: Omit<Unwrapped, 'found'> = {
 
 /** Where wrappers have been seen to hold messages: the only members that may hold what is hardly one. */
 const USUAL_KEYS = ['raw', 'message', 'msg', 'payload', 'data', 'body', 'frame', 'packet', 'content', 'line', 'json'];
-const DIRECTION_KEYS = ['dir', 'direction', 'from', 'sender', 'source', 'side', 'origin', 'type', 'event', 'kind', 'stream'];
+const DIRECTION_KEYS = [
+  'dir',
+  'direction',
+  'from',
+  'sender',
+  'source',
+  'side',
+  'origin',
+  'type',
+  'event',
+  'kind',
+  'stream',
+];
 const SESSION_KEYS = ['session', 'sessionId', 'session_id', 'mcp-session-id', 'connection', 'connectionId', 'conn'];
 
 /**
@@ -95,9 +107,11 @@ function resemblesMessage(value: unknown): boolean {
   return isJsonObject(value) && looksLikeMessage(value);
 }
 
-/** What the member that is known to hold messages may hold: broken text too. */
+/** What the member that is known to hold messages may hold: broken text too, and JSON that is no message. */
 function mayHold(value: unknown): boolean {
-  return typeof value === 'string' ? startsJson(value) : typeof value === 'object' && value !== null;
+  return typeof value === 'string'
+    ? startsJson(value) || parse(value) !== undefined
+    : typeof value === 'object' && value !== null;
 }
 
 function startsJson(text: string): boolean {

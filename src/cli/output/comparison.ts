@@ -14,7 +14,11 @@ export function comparisonText(result: ComparisonResult, input: string, { paint,
   const hopeless =
     refusedByAll === 0
       ? []
-      : [paint.warn(`${count(refusedByAll, 'message')}${first} no revision accepts, and they are left out here; see exact-mcp check`)];
+      : [
+          paint.warn(
+            `${count(refusedByAll, 'message')}${first} no revision accepts, and they are left out here; see exact-mcp check`,
+          ),
+        ];
   const broken = unreadable === 0 ? '' : `; ${count(unreadable, 'text')} could not be read, see exact-mcp check`;
   return [
     `${paint.strong(count(messages, 'message'))} of ${printable(input)}, judged by every revision${broken}`,
@@ -87,7 +91,8 @@ function lossLines(
   width: number,
 ): readonly string[] {
   const refused = messages - accepted;
-  const head = losses.length === 0 ? paint.good('nothing') : refused > 0 ? `refuses ${refused} of ${messages}` : 'accepts all';
+  const head =
+    losses.length === 0 ? paint.good('nothing') : refused > 0 ? `refuses ${refused} of ${messages}` : 'accepts all';
   const lines = [`  ${paint.strong(revision)}  ${head}`];
   for (const { kind, what, methods, count: times, line } of losses.slice(0, MOST_LOSSES)) {
     const word = padEnd(LOSS_WORDS[kind], 15);
@@ -114,7 +119,8 @@ function conclusionLines(result: ComparisonResult, paint: Palette): readonly str
     `${paint.strong('Accepted whole by')}   ${listed(acceptedBy)}`,
     `${paint.strong('Declared whole by')}   ${listed(declaredBy)}`,
   ];
-  if (agreed.length > 0) lines.push(`${paint.strong('Agreed on')}           ${printable(agreed.join(', ').slice(0, 100))}`);
+  if (agreed.length > 0)
+    lines.push(`${paint.strong('Agreed on')}           ${printable(agreed.join(', ').slice(0, 100))}`);
   lines.push(`${paint.strong('The server speaks')}   ${serverVerdict(result)}`);
   return lines;
 }
@@ -125,12 +131,16 @@ function serverVerdict({ server, agreed }: ComparisonResult): string {
   const { acceptedBy, declaredBy } = server;
   const fits = declaredBy.length > 0 ? declaredBy : acceptedBy;
   if (fits.length === 0) return 'no revision: each of them refuses something that it sends';
-  const one = fits.length === 1 ? fits.join('') : `${fits.slice(0, -1).join(', ')} or ${fits.at(-1) ?? ''}, which its messages do not tell apart`;
+  const one =
+    fits.length === 1
+      ? fits.join('')
+      : `${fits.slice(0, -1).join(', ')} or ${fits.at(-1) ?? ''}, which its messages do not tell apart`;
   const suffix = declaredBy.length > 0 ? '' : ', with fields or methods that it does not declare';
   const [said] = agreed;
   if (said === undefined || agreed.length > 1) return one + suffix;
   const agrees = fits.some((revision) => revision === said);
-  if (agrees) return `${said}, as it says${fits.length > 1 && declaredBy.length > 0 ? `; its messages would also pass as ${fits.filter((revision) => revision !== said).join(', ')}` : suffix}`;
+  if (agrees)
+    return `${said}, as it says${fits.length > 1 && declaredBy.length > 0 ? `; its messages would also pass as ${fits.filter((revision) => revision !== said).join(', ')}` : suffix}`;
   const accepts = acceptedBy.some((revision) => revision === said);
   return `${one}${suffix}, though it says ${printable(said.slice(0, 40))}${accepts ? ', which accepts it all the same' : ', which refuses some of it'}`;
 }

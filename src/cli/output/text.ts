@@ -63,7 +63,8 @@ function reportText(report: Report, paint: Palette, width: number): string {
   for (const [first, ...others] of alike(faults)) {
     if (first === undefined) continue;
     lines.push(...faultLines(first, isValue ? 'The value' : 'The message', paint, width));
-    if (others.length > 0) lines.push(...wrap(sameText(others), width - INDENT.length - 2).map((line) => `${INDENT}  ${line}`));
+    if (others.length > 0)
+      lines.push(...wrap(sameText(others), width - INDENT.length - 2).map((line) => `${INDENT}  ${line}`));
   }
   for (const remark of remarks) {
     const [first = '', ...rest] = wrap(`note: ${printable(remark)}`, width - INDENT.length);
@@ -105,12 +106,16 @@ function faultLines(fault: Fault, subject: string, paint: Palette, width: number
     ['where', at && `byte ${at.offset} of the input, line ${at.line}, column ${at.column}`],
     ...(inOneLine
       ? ([['expected', `${printable(expected)}   ${paint.dim('received')}  ${printable(received)}`]] as const)
-      : ([['expected', expected], ['received', received]] as const)),
+      : ([
+          ['expected', expected],
+          ['received', received],
+        ] as const)),
     ['to do', advice],
   ];
   for (const [name, text] of table) {
     if (text === undefined) continue;
-    const [first = '', ...rest] = inOneLine && name === 'expected' ? [text] : wrap(printable(text), width - inner.length - NAME);
+    const [first = '', ...rest] =
+      inOneLine && name === 'expected' ? [text] : wrap(printable(text), width - inner.length - NAME);
     lines.push(inner + paint.dim(padEnd(name, NAME)) + first);
     for (const line of rest) lines.push(inner + ' '.repeat(NAME) + line);
   }
@@ -150,7 +155,11 @@ function summaryText(summary: Summary, paint: Palette, width: number, severalFil
   if (skipped.lines > 0 && skipped.first !== undefined) {
     const first = severalFiles ? `${skipped.first.file} line ${skipped.first.line}` : `line ${skipped.first.line}`;
     const without = skipped.lines === 1 ? 'line holds' : 'lines hold';
-    lines.push(paint.dim(`${skipped.lines} ${without} no message and ${skipped.lines === 1 ? 'was' : 'were'} skipped (the first: ${printable(first)})`));
+    lines.push(
+      paint.dim(
+        `${skipped.lines} ${without} no message and ${skipped.lines === 1 ? 'was' : 'were'} skipped (the first: ${printable(first)})`,
+      ),
+    );
   }
   if (methods.length > 0) lines.push('', ...methodLines(methods, paint));
   if (issues.length > 0) lines.push('', ...issueLines(issues, otherIssues, paint, width, severalFiles));
@@ -167,7 +176,9 @@ function methodLines(methods: readonly MethodCount[], paint: Palette): readonly 
   for (const { method, valid, invalid } of shown) {
     const name = padEnd(cut(printable(method), column), column);
     const bad = padStart(invalid === 0 ? '–' : String(invalid), 9);
-    lines.push(`  ${name}${padStart(valid === 0 ? '–' : String(valid), 8)}${invalid > 0 ? paint.bad(bad) : paint.dim(bad)}`);
+    lines.push(
+      `  ${name}${padStart(valid === 0 ? '–' : String(valid), 8)}${invalid > 0 ? paint.bad(bad) : paint.dim(bad)}`,
+    );
   }
   if (methods.length > shown.length) lines.push(paint.dim(`  and ${methods.length - shown.length} more`));
   return lines;
@@ -186,7 +197,9 @@ function issueLines(
     const place = severalFiles ? `${first.file} line ${first.line}` : `line ${first.line}`;
     const text = [definition, pattern, says].filter((part) => part !== '').join(' ');
     const end = `(${times > 1 ? 'first in ' : ''}${place})`;
-    lines.push(`${padStart(`${times}×`, 7)}  ${cut(printable(text), width - 11 - widthOf(end))} ${paint.dim(printable(end))}`);
+    lines.push(
+      `${padStart(`${times}×`, 7)}  ${cut(printable(text), width - 11 - widthOf(end))} ${paint.dim(printable(end))}`,
+    );
   }
   const more = issues.slice(MOST_ISSUES).reduce((sum, { count: times }) => sum + times, otherIssues);
   if (more > 0) lines.push(paint.dim(`         and ${count(more, 'issue')} of other kinds`));

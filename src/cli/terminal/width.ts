@@ -63,7 +63,8 @@ const PLAIN = /^[\u0020-\u007e]*$/;
 
 const COMBINING = /^[\p{Mn}\p{Me}\u200b-\u200d]/u;
 // The blocks that terminals draw two columns wide, near enough.
-const WIDE = /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+const WIDE =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 
 function widthOfCharacter(character: string): number {
   if (character < '\u0300') return 1;
