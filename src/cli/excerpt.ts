@@ -121,7 +121,7 @@ function windowed(before: string, focus: string, after: string, width: number): 
 
 function cutStart(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
-  const characters = [...text];
+  const characters = Array.from(text);
   let taken = '';
   let left = width - 1;
   for (let at = characters.length - 1; at >= 0; at--) {

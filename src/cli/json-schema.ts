@@ -25,11 +25,7 @@ export function schemaDocument(revision: Revision, name: string): SchemaDocument
   if (known !== undefined) return known;
   const schema = Schemas.forVersion(revision);
   if (!schema.has(name)) return undefined;
-  const {
-    $schema: _,
-    $defs,
-    ...root
-  } = schema.standard(name)['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+  const { $defs, ...root } = schema.standard(name)['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
   const document = { root, revision, definitions: isJsonObject($defs) ? $defs : {} };
   documents.set(key, document);
   return document;

@@ -73,7 +73,7 @@ function visitObject(
   const additional = additionalNode(node);
   for (const key of Object.keys(value)) {
     // A schema is the user's own, whatever a revision declares of it.
-    if (/Schema$/.test(key) && properties.has(key)) {
+    if (key.endsWith('Schema') && properties.has(key)) {
       found.declared.add(`${at}/${key}`);
       continue;
     }

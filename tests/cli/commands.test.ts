@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { lines, objectsIn, run, scratchFolder } from './support.js';
+import { judge, lines, objectsIn, run, scratchFolder } from './support.js';
 
 const { folder, write } = scratchFolder();
 
@@ -40,12 +40,24 @@ describe('the exit status', () => {
 describe('a suggestion is made for', () => {
   test.each([
     ['a command', ['chekc'], 'There is no command "chekc"; did you mean "check"?'],
-    ['an option', ['check', '--revison', 'auto'], 'The command check has no option --revison; did you mean "--revision"?'],
+    [
+      'an option',
+      ['check', '--revison', 'auto'],
+      'The command check has no option --revison; did you mean "--revision"?',
+    ],
     ['a revision', ['check', '-r', '2025-11-52'], '"2025-11-52" is no supported revision; did you mean "2025-11-25"?'],
     ['a format', ['check', '-f', 'jsonl'], '"jsonl" is no format; did you mean "json"?'],
     ['a side', ['check', '--from', 'sever'], '"sever" is no side; did you mean "server"?'],
-    ['a type', ['show', 'CallToolReslt'], 'No supported revision defines "CallToolReslt"; did you mean "CallToolResult"?'],
-    ['a type of another revision', ['show', 'Task', '-r', '2025-06-18'], 'MCP 2025-06-18 does not define Task; it exists in 2025-11-25'],
+    [
+      'a type',
+      ['show', 'CallToolReslt'],
+      'No supported revision defines "CallToolReslt"; did you mean "CallToolResult"?',
+    ],
+    [
+      'a type of another revision',
+      ['show', 'Task', '-r', '2025-06-18'],
+      'MCP 2025-06-18 does not define Task; it exists in 2025-11-25',
+    ],
     ['a file', ['check', 'captur.jsonl'], 'There is no file captur.jsonl; did you mean "capture.jsonl"?'],
     ['a type in check', ['check', '-t', 'tool'], 'No supported revision defines "tool"; did you mean "Tool"?'],
   ])('%s', (_, args, message) => {
@@ -62,17 +74,20 @@ describe('help', () => {
     for (const command of ['check', 'compat', 'show', 'diff', 'methods']) expect(stdout).toContain(`\n  ${command} `);
   });
 
-  test.each(['check', 'compat', 'show', 'diff', 'methods'])('of %s has examples, and the options that it takes', (command) => {
-    const { stdout } = run([command, '--help']);
-    expect(stdout).toContain(`\nExamples\n`);
-    expect(stdout).toContain(`exact-mcp ${command}`);
-    expect(run(['help', command]).stdout).toBe(stdout);
-    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);
-    // Every option of the help is taken: what is refused is a missing or a nonsensical value, never the option.
-    for (const [option] of stdout.matchAll(/--[a-z-]+(?= |\n)/g)) {
-      expect(run([command, option], { input: PING }).stderr).not.toContain('has no option');
-    }
-  });
+  test.each(['check', 'compat', 'show', 'diff', 'methods'])(
+    'of %s has examples, and the options that it takes',
+    (command) => {
+      const { stdout } = run([command, '--help']);
+      expect(stdout).toContain(`\nExamples\n`);
+      expect(stdout).toContain(`exact-mcp ${command}`);
+      expect(run(['help', command]).stdout).toBe(stdout);
+      expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);
+      // Every option of the help is taken: what is refused is a missing or a nonsensical value, never the option.
+      for (const [option] of stdout.matchAll(/--[a-z-]+(?= |\n)/g)) {
+        expect(run([command, option], { input: PING }).stderr).not.toContain('has no option');
+      }
+    },
+  );
 
   it('gives the version of the package', () => {
     expect(run(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -103,19 +118,21 @@ describe('check', () => {
   });
 
   it('shows as many issues of a message as it is asked for', () => {
-    const input = '{"jsonrpc":"2.0","id":1,"result":{"tools":[{},{},{}]}}\n';
-    const request = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n';
-    const issues = (...args: string[]) =>
-      objectsIn(run(['check', '-f', 'json', ...args], { input: request + input }).stdout)
-        .flatMap(({ issues: found }) => (Array.isArray(found) ? (found as { message: string }[]) : []))
-        .filter(({ message }) => message !== undefined).length;
-    expect(issues('--max-issues', '2')).toBe(2);
     // Each of the three lacks a name and a schema.
+    const input =
+      '{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n{"jsonrpc":"2.0","id":1,"result":{"tools":[{},{},{}]}}\n';
+    const issues = (...args: string[]) => judge(args, { input }).flatMap((verdict) => verdict.issues).length;
+    expect(issues('--max-issues', '2')).toBe(2);
     expect(issues()).toBe(6);
   });
 
   it('makes control characters of a capture visible', () => {
-    const input = lines({ jsonrpc: '2.0', id: '\u001b[31m', method: 'tools/call', params: { name: 5, '\u0007': '\u202e' } });
+    const input = lines({
+      jsonrpc: '2.0',
+      id: '\u001b[31m',
+      method: 'tools/call',
+      params: { name: 5, '\u0007': '\u202e' },
+    });
     for (const format of ['text', 'junit', 'github', 'json']) {
       const { stdout } = run(['check', '-f', format], { input });
       expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
@@ -178,11 +195,15 @@ to do: Send a string here.</failure>
   it('suggests a method for one that the revision does not have', () => {
     const { status, stdout } = run(['check'], { input: '{"jsonrpc":"2.0","id":1,"method":"tool/call"}' });
     expect(status).toBe(0);
-    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('has no such method, so only the envelope was checked; did you mean "tools/call"?');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'has no such method, so only the envelope was checked; did you mean "tools/call"?',
+    );
   });
 
   it('reads what no message is with --type', () => {
-    const { stdout } = run(['check', '-t', 'Tool', '-r', '2025-11-25'], { input: '{"name":"add"}\n{"name":"add","inputSchema":{"type":"object"}}' });
+    const { stdout } = run(['check', '-t', 'Tool', '-r', '2025-11-25'], {
+      input: '{"name":"add"}\n{"name":"add","inputSchema":{"type":"object"}}',
+    });
     expect(stdout).toContain('it is no Tool of MCP 2025-11-25');
     expect(stdout).toContain('The value lacks the member "inputSchema"');
     expect(stdout).toContain('1 valid, 1 invalid');
@@ -198,11 +219,24 @@ to do: Send a string here.</failure>
 
 describe('compat', () => {
   const conversation = lines(
-    { jsonrpc: '2.0', id: 0, method: 'initialize', params: { protocolVersion: '2024-11-05', capabilities: {}, clientInfo: { name: 'c', version: '1' } } },
-    { jsonrpc: '2.0', id: 0, result: { protocolVersion: '2024-11-05', capabilities: {}, serverInfo: { name: 's', version: '1' } } },
+    {
+      jsonrpc: '2.0',
+      id: 0,
+      method: 'initialize',
+      params: { protocolVersion: '2024-11-05', capabilities: {}, clientInfo: { name: 'c', version: '1' } },
+    },
+    {
+      jsonrpc: '2.0',
+      id: 0,
+      result: { protocolVersion: '2024-11-05', capabilities: {}, serverInfo: { name: 's', version: '1' } },
+    },
     { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'x' } },
     // Audio is there from 2025-03-26 on, structured content from 2025-06-18 on.
-    { jsonrpc: '2.0', id: 1, result: { content: [{ type: 'audio', data: 'AA==', mimeType: 'audio/wav' }], structuredContent: { a: 1 } } },
+    {
+      jsonrpc: '2.0',
+      id: 1,
+      result: { content: [{ type: 'audio', data: 'AA==', mimeType: 'audio/wav' }], structuredContent: { a: 1 } },
+    },
   );
 
   it('says which revisions accept the messages, and which one the server speaks', () => {
@@ -216,8 +250,11 @@ describe('compat', () => {
 
   it('says what a revision would have to lose', () => {
     const { stdout } = run(['compat', '-f', 'json'], { input: conversation });
-    const { revisions } = JSON.parse(stdout) as { revisions: { revision: string; accepted: number; losses: { kind: string; what: string }[] }[] };
-    const losses = (revision: string) => revisions.find((candidate) => candidate.revision === revision)?.losses.map(({ kind, what }) => `${kind} ${what}`);
+    const { revisions } = JSON.parse(stdout) as {
+      revisions: { revision: string; accepted: number; losses: { kind: string; what: string }[] }[];
+    };
+    const losses = (revision: string) =>
+      revisions.find((candidate) => candidate.revision === revision)?.losses.map(({ kind, what }) => `${kind} ${what}`);
     expect(losses('2025-06-18')).toEqual([]);
     expect(losses('2025-03-26')).toEqual(['field /result/structuredContent']);
     expect(losses('2024-11-05')?.[0]).toMatch(/^refused \/result\/content\/\*\/type must be one of /);
@@ -254,7 +291,16 @@ describe('show', () => {
   });
 
   it('prints every definition of every revision', () => {
-    for (const name of ['Role', 'ContentBlock', 'JSONRPCMessage', 'JSONValue', 'EnumSchema', 'ProgressToken', 'ClientRequest', 'EmptyResult']) {
+    for (const name of [
+      'Role',
+      'ContentBlock',
+      'JSONRPCMessage',
+      'JSONValue',
+      'EnumSchema',
+      'ProgressToken',
+      'ClientRequest',
+      'EmptyResult',
+    ]) {
       const { status, stdout } = run(['show', name]);
       expect(status).toBe(0);
       expect(stdout.length).toBeGreaterThan(name.length + 20);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { CaptureReader } from '../../src/cli/input/capture.js';
 import { Splitter } from '../../src/cli/input/splitter.js';
-import { judge, lines, objectsIn, run } from './support.js';
+import { judge, lines, objectsIn, parsed, run } from './support.js';
 
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
 const PONG = '{"jsonrpc":"2.0","id":1,"result":{}}';
@@ -21,7 +21,7 @@ describe('an input', () => {
     ['a list in one line', `[${PING},${PONG}]`, [1, 1]],
     ['lines after a prefix', `12:00:01 [info] --> ${PING}\n12:00:02 [info] <-- ${PONG} (2 ms)\n`, [1, 2]],
     ['an event stream', `event: message\ndata: ${PING}\n\nevent: message\ndata: ${PONG}\n\n`, [2, 5]],
-    ['wrappers', lines({ at: 1, message: JSON.parse(PING) }, { at: 2, message: JSON.parse(PONG) }), [1, 2]],
+    ['wrappers', lines({ at: 1, message: parsed(PING) }, { at: 2, message: parsed(PONG) }), [1, 2]],
     ['wrappers with text', lines({ dir: 'c2s', raw: PING }, { dir: 's2c', raw: PONG }), [1, 2]],
     ['lines that hold no message', `started\n${PING}\n{"level":"info"}\n${PONG}\n42\n`, [2, 4]],
   ])('may be %s', (_, input, expected) => {
@@ -169,9 +169,7 @@ describe('the direction of a message', () => {
 
   it('is told by wrappers and prefixes', () => {
     expect(
-      froms(
-        lines({ direction: 'client-to-server', msg: JSON.parse(PING) }, { direction: 'server', msg: JSON.parse(PING) }),
-      ),
+      froms(lines({ direction: 'client-to-server', msg: parsed(PING) }, { direction: 'server', msg: parsed(PING) })),
     ).toEqual(['client', 'server']);
     expect(froms(`Message from client: ${PING}\nMessage from server: ${PONG}`)).toEqual(['client', 'server']);
   });
@@ -228,9 +226,9 @@ describe('--revision auto', () => {
 
   it('is followed for each session of a wrapper', () => {
     const input = lines(
-      { session: 'a', message: JSON.parse(INITIALIZE) },
-      { session: 'b', message: JSON.parse(PING) },
-      { session: 'a', message: JSON.parse(PING) },
+      { session: 'a', message: parsed(INITIALIZE) },
+      { session: 'b', message: parsed(PING) },
+      { session: 'a', message: parsed(PING) },
     );
     expect(judge([], { input }).map(({ revision }) => revision)).toEqual(['2025-06-18', '2025-11-25', '2025-06-18']);
   });

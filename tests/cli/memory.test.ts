@@ -32,7 +32,11 @@ it(`a capture of ${MEGABYTES} MB is judged within 150 MB of memory`, { timeout: 
 /** Writes the sample capture again and again, with lists of tools between; gives the number of messages. */
 function generate(file: string, size: number): number {
   const sample = readFileSync(path.join(REPOSITORY, 'examples/capture.jsonl'), 'utf8');
-  const tool = { name: 'tool', description: 'words '.repeat(40), inputSchema: { type: 'object', properties: { a: { type: 'string' } } } };
+  const tool = {
+    name: 'tool',
+    description: 'words '.repeat(40),
+    inputSchema: { type: 'object', properties: { a: { type: 'string' } } },
+  };
   const list = { jsonrpc: '2.0', id: 'list', result: { tools: Array.from({ length: 100 }, () => tool) } };
   const request = { jsonrpc: '2.0', id: 'list', method: 'tools/list' };
   const exchange = [

@@ -67,14 +67,29 @@ export interface MessageLine {
 /** The verdicts of `check --format json`. */
 export function judge(args: readonly string[], options: RunOptions = {}): readonly MessageLine[] {
   const { stdout } = run(['check', '--format', 'json', ...args], options);
-  return objectsIn(stdout).filter((object): object is MessageLine => object.kind === 'message');
+  const objects: readonly { readonly kind: string }[] = objectsIn(stdout);
+  return objects.filter(isMessage);
 }
 
-export function objectsIn(stdout: string): readonly ({ kind: string } & { [key: string]: unknown })[] {
+interface ReportedObject {
+  readonly kind: string;
+  readonly [key: string]: unknown;
+}
+
+export function objectsIn(stdout: string): readonly ReportedObject[] {
   return stdout
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { kind: string });
+    .map((line) => JSON.parse(line) as ReportedObject);
+}
+
+function isMessage(object: { readonly kind: string }): object is MessageLine {
+  return object.kind === 'message';
+}
+
+/** The value of a text that is known to be an object. */
+export function parsed(text: string): object {
+  return JSON.parse(text) as object;
 }
 
 /** A folder for files, removed after the tests of the file. */

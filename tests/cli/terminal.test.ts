@@ -10,7 +10,8 @@ const BAD = '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":1}}\
 const ESCAPE = '\u001b[';
 
 // From util-linux: runs a command in a pseudo-terminal.
-const hasScript = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') === true;
+const { stdout: version } = spawnSync('script --version', { shell: true, encoding: 'utf8' });
+const hasScript = version.includes('util-linux');
 const title = hasScript ? 'on a terminal' : 'on a terminal (skipped: no script of util-linux on this machine)';
 
 /** What a person sees, who runs the tool on a terminal of so many columns. */

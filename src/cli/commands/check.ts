@@ -65,10 +65,10 @@ export async function check(
   const reporter = createReporter(options, terminal, sources.length > 1);
   const tally = new Tally();
 
-  writer.write(reporter.begin());
+  await writer.write(reporter.begin());
   for (const source of sources) {
     tally.addFile();
-    writer.write(reporter.startFile(source.name));
+    await writer.write(reporter.startFile(source.name));
     const desk = new Desk(source, options, reporter, tally, excerptWidth(terminal.width));
     for await (const chunk of source.chunks()) {
       for (const text of desk.push(chunk)) await writer.write(text);
@@ -78,7 +78,7 @@ export async function check(
       progress.advance(chunk.length, tally.messages);
     }
     for (const text of desk.end()) await writer.write(text);
-    writer.write(reporter.endFile());
+    await writer.write(reporter.endFile());
   }
   await writer.write(reporter.finish(tally.summary()));
   await writer.flush();

@@ -45,7 +45,7 @@ export function comparisonObject({ revisions, rows, ...rest }: ComparisonResult)
     methods: rows.map(({ method, cells }) => ({
       from: method.startsWith('→') ? 'client' : method.startsWith('←') ? 'server' : null,
       method: method.slice(2),
-      revisions: Object.fromEntries(cells.map((cell, index) => [revisions[index]?.revision, cell])),
+      revisions: Object.fromEntries(cells.map((cell, index) => [revisions[index]?.revision ?? '', cell])),
     })),
   };
 }
