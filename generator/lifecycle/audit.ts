@@ -6,7 +6,7 @@ import { loadDocuments } from '../documents.js';
 import { GenerationFailure } from '../failure.js';
 
 /** What is printed: notes for people, and entries to paste into a file of decisions. */
-export interface ReportLine {
+interface ReportLine {
   readonly kind: 'note' | 'entry';
   readonly text: string;
 }
