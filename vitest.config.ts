@@ -12,7 +12,15 @@ export default defineConfig({
     // Child processes and the generator are slow on a busy machine; no test asserts a time.
     testTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/{unit,generator,property,package}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['tests/{unit,generator,property}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'package',
+          include: ['tests/package/**/*.test.ts'],
+          globalSetup: ['tests/package/support/install.ts'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -3,7 +3,7 @@
 // generated, and reviewed in generated/ and in compat-manifest.json.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
 import type { EntryPoint } from './entry-points.js';
 import { entryPoints, ROOT } from './entry-points.js';
@@ -49,7 +49,7 @@ function report(file: string, { types }: EntryPoint): boolean {
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
       newlineKind: 'lf',
-      messages: { extractorMessageReporting: { default: { logLevel: 'none' } } },
+      messages: { extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } } },
     },
     configObjectFullPath: undefined,
     packageJsonFullPath: join(ROOT, 'package.json'),
@@ -58,7 +58,7 @@ function report(file: string, { types }: EntryPoint): boolean {
     localBuild: !check,
     // Its words on how to update the report are of another workflow.
     messageCallback: (message) => {
-      message.handled = message.logLevel !== 'error';
+      message.handled = message.logLevel !== ExtractorLogLevel.Error;
     },
   });
   return check ? !apiReportChanged : succeeded;
