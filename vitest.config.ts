@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Child processes and the generator are slow on a busy machine; no test asserts a time.
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/{unit,generator,property}/**/*.test.ts'] } },
       {

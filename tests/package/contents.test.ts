@@ -37,20 +37,20 @@ describe('the manifest of the package', () => {
   const manifest = JSON.parse(readFileSync(join(INSTALLED, 'package.json'), 'utf8')) as { [key: string]: unknown };
 
   it('names a licence, the engine, and no side effects', () => {
-    expect(manifest['license']).toBe('MIT');
-    expect(manifest['type']).toBe('module');
-    expect(manifest['engines']).toEqual({ node: '>=20.19' });
-    expect(manifest['sideEffects']).toBe(false);
+    expect(manifest.license).toBe('MIT');
+    expect(manifest.type).toBe('module');
+    expect(manifest.engines).toEqual({ node: '>=20.19' });
+    expect(manifest.sideEffects).toBe(false);
   });
 
   it('depends on nothing, and runs nothing when it is installed', () => {
     for (const key of ['dependencies', 'peerDependencies', 'optionalDependencies', 'bundleDependencies', 'bin'])
       expect(manifest[key], key).toBeUndefined();
-    expect(Object.keys(manifest['scripts'] ?? {}).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
+    expect(Object.keys(manifest.scripts ?? {}).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
   });
 
   it('exports modules whose types stand first and whose files exist', () => {
-    const exported = Object.entries(manifest['exports'] ?? {}) as [string, string | { [condition: string]: string }][];
+    const exported = Object.entries(manifest.exports ?? {}) as [string, string | { [condition: string]: string }][];
     expect(exported.length).toBeGreaterThan(5);
     for (const [subpath, target] of exported) {
       if (typeof target !== 'string') expect(Object.keys(target), subpath).toEqual(['types', 'default']);

@@ -7,7 +7,7 @@ import type { BuildOptions } from 'esbuild';
  * The program of a user, who bundles it. `report` gives what a bundle must come to, wherever it runs, and what the
  * place says to evaluating strings.
  */
-export const PROGRAM = `
+const PROGRAM = `
   import { Schemas, ValidationError, DecodeError } from 'exact-mcp';
   import { schema as one } from 'exact-mcp/2025-06-18';
   import { Tool } from 'exact-mcp/records';
@@ -50,6 +50,7 @@ export async function bundle(folder: string, code: string, options: BuildOptions
   writeFileSync(join(folder, 'program.js'), PROGRAM);
   writeFileSync(join(folder, 'entry.js'), code);
   const { warnings, outputFiles, metafile } = await build({
+    ...options,
     absWorkingDir: folder,
     entryPoints: ['entry.js'],
     bundle: true,
@@ -58,7 +59,6 @@ export async function bundle(folder: string, code: string, options: BuildOptions
     write: false,
     metafile: true,
     logLevel: 'silent',
-    ...options,
   });
   const outside = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
   if (warnings.length > 0 || outside.length > 0) throw new Error(JSON.stringify({ warnings, outside }));

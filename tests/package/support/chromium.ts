@@ -11,9 +11,8 @@ const PATHS = [
  * The path of a Chromium; undefined where there is none, which CI forbids. CHROMIUM names one elsewhere.
  */
 export function findChromium(): string | undefined {
-  const named = process.env['CHROMIUM'];
-  const found = named === undefined ? PATHS.find((path) => existsSync(path)) : named;
-  if (found === undefined && process.env['CHROMIUM_REQUIRED'] === '1')
+  const found = process.env.CHROMIUM ?? PATHS.find((path) => existsSync(path));
+  if (found === undefined && process.env.CHROMIUM_REQUIRED === '1')
     throw new Error(`no Chromium at ${PATHS.join(', ')}: install it, or set CHROMIUM to its path`);
   return found;
 }

@@ -22,7 +22,7 @@ export const DOCUMENTS = [
   .filter((path) => path.endsWith('.md') || path === 'llms.txt')
   .toSorted();
 
-export function readDocument(document: string): string {
+function readDocument(document: string): string {
   return readFileSync(join(REPOSITORY, document), 'utf8');
 }
 
