@@ -8,6 +8,8 @@ import type { Shape } from './plan.js';
  * The own enumerable property that every record has: its frozen wire value. Deep equality of `node:assert`, of test
  * runners and of others looks at own enumerable properties, and only at those with a string key when it is loose;
  * without this one, all records of a class would be equal.
+ *
+ * @internal
  */
 export const WIRE_KEY = '$wire';
 

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+import { FILES, INSTALLED } from './support/user.js';
+
+it.each(FILES.filter((file) => file.endsWith('.js')))(
+  '%s evaluates no strings, imports nothing at run time, and no other package',
+  (file) => {
+    const source = ts.createSourceFile(file, readFileSync(join(INSTALLED, file), 'utf8'), ts.ScriptTarget.ES2022);
+    expect(forbidden(source)).toEqual([]);
+  },
+);
+
+it('would notice all of these', () => {
+  const code = `import 'node:fs'; export * from "x"; import './a.js'; eval('1'); new Function('1'); import('./a.js'); require('x');`;
+  expect(forbidden(ts.createSourceFile('x.js', code, ts.ScriptTarget.ES2022))).toHaveLength(6);
+});
+
+function forbidden(source: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      const callee = node.expression.getText(source);
+      if (['eval', 'Function', 'require', 'import'].includes(callee)) found.push(node.getText(source));
+    }
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier !== undefined) {
+      const specifier = node.moduleSpecifier.getText(source);
+      if (!/^['"]\.\.?\//.test(specifier)) found.push(specifier);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
