@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { catalog } from '../../../generated/catalogs/2025-11-25.js';
+import { createSchema } from '../../../src/schema.js';
 import { Schemas } from '../../../src/index.js';
 import type { Revision } from '../../../src/index.js';
 import { readMessage } from '../../../src/messages/index.js';
@@ -150,6 +152,19 @@ describe.each(Schemas.supportedVersions)('the ID rule of %s', (revision) => {
       expect(summary(known, 'absent')).toBe('notification');
     });
   });
+});
+
+it('holds where a schema allows other ids as well', () => {
+  const lax = createSchema<'2025-11-25'>({
+    ...catalog,
+    definitions: () =>
+      catalog.definitions().map((each) => (each.name === 'JSONRPCRequest' ? { ...each, check: () => true } : each)),
+  });
+  for (const id of IDS.invalid) {
+    const verdict = readMessage(lax, `{"jsonrpc":"2.0","id":${id},"method":"acme/search"}`, { from: 'client' });
+    expect(summary(verdict, id)).toBe('invalid-envelope -32600 @none');
+    expect(verdict.kind === 'rejected' && verdict.issues).toMatchObject([{ code: 'unexpected', pointer: '/id' }]);
+  }
 });
 
 /** A verdict in the words of the table. */
