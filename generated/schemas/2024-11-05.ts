@@ -4,197 +4,139 @@
 //   2024-11-05  sha256 02995d43304bc4e88daa12312e32511ff1115989b106392085cd9d22a03dd598
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import {
+  anyOf,
+  bareObject,
+  boolean,
+  constant,
+  formatted,
+  integer,
+  list,
+  map,
+  number,
+  object,
+  openObject,
+  ref,
+  string,
+} from '../../src/schema-notation.js';
 import { Annotations, ProgressNotificationParams } from '../records/2024-11-05_to_2026-07-28.js';
 
-export const Annotated_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    annotations: {
-      properties: {
-        audience: { items: { $ref: 'Role' }, type: 'array' },
-        priority: { maximum: 1, minimum: 0, type: 'number' },
-      },
-      type: 'object',
+export const Annotated_2024_11_05_schema = (): SchemaNode =>
+  object(
+    {},
+    { annotations: object({}, { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } }) },
+  );
+
+export const CallToolResult_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { content: list(anyOf(ref('TextContent'), ref('ImageContent'), ref('EmbeddedResource'))) },
+    { _meta: openObject, isError: boolean },
+  );
+
+export const CreateMessageResult_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { content: anyOf(ref('TextContent'), ref('ImageContent')), model: string, role: ref('Role') },
+    { _meta: openObject, stopReason: string },
+  );
+
+export const EmbeddedResource_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { resource: anyOf(ref('TextResourceContents'), ref('BlobResourceContents')), type: constant('resource') },
+    {
+      annotations: object(
+        {},
+        { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } },
+        { record: Annotations },
+      ),
     },
-  },
-  type: 'object',
-});
+  );
 
-export const CallToolResult_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    content: {
-      items: { anyOf: [{ $ref: 'TextContent' }, { $ref: 'ImageContent' }, { $ref: 'EmbeddedResource' }] },
-      type: 'array',
+export const ImageContent_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { data: formatted('byte'), mimeType: string, type: constant('image') },
+    {
+      annotations: object(
+        {},
+        { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } },
+        { record: Annotations },
+      ),
     },
-    isError: { type: 'boolean' },
-  },
-  required: ['content'],
-  type: 'object',
-});
+  );
 
-export const CreateMessageResult_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    content: { anyOf: [{ $ref: 'TextContent' }, { $ref: 'ImageContent' }] },
-    model: { type: 'string' },
-    role: { $ref: 'Role' },
-    stopReason: { type: 'string' },
-  },
-  required: ['content', 'model', 'role'],
-  type: 'object',
-});
+export const ProgressNotification_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('notifications/progress'),
+    params: object(
+      { progress: number, progressToken: ref('ProgressToken') },
+      { total: number },
+      { record: ProgressNotificationParams },
+    ),
+  });
 
-export const EmbeddedResource_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    annotations: {
-      record: Annotations,
-      properties: {
-        audience: { items: { $ref: 'Role' }, type: 'array' },
-        priority: { maximum: 1, minimum: 0, type: 'number' },
-      },
-      type: 'object',
+export const PromptMessage_2024_11_05_schema = (): SchemaNode =>
+  object({ content: anyOf(ref('TextContent'), ref('ImageContent'), ref('EmbeddedResource')), role: ref('Role') });
+
+export const Resource_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { name: string, uri: formatted('uri') },
+    {
+      annotations: object(
+        {},
+        { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } },
+        { record: Annotations },
+      ),
+      description: string,
+      mimeType: string,
+      size: integer,
     },
-    resource: { anyOf: [{ $ref: 'TextResourceContents' }, { $ref: 'BlobResourceContents' }] },
-    type: { const: 'resource', type: 'string' },
-  },
-  required: ['resource', 'type'],
-  type: 'object',
-});
+  );
 
-export const ImageContent_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    annotations: {
-      record: Annotations,
-      properties: {
-        audience: { items: { $ref: 'Role' }, type: 'array' },
-        priority: { maximum: 1, minimum: 0, type: 'number' },
-      },
-      type: 'object',
+export const ResourceTemplate_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { name: string, uriTemplate: formatted('uri-template') },
+    {
+      annotations: object(
+        {},
+        { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } },
+        { record: Annotations },
+      ),
+      description: string,
+      mimeType: string,
     },
-    data: { format: 'byte', type: 'string' },
-    mimeType: { type: 'string' },
-    type: { const: 'image', type: 'string' },
-  },
-  required: ['data', 'mimeType', 'type'],
-  type: 'object',
-});
+  );
 
-export const ProgressNotification_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'notifications/progress', type: 'string' },
-    params: {
-      record: ProgressNotificationParams,
-      properties: { progress: { type: 'number' }, progressToken: { $ref: 'ProgressToken' }, total: { type: 'number' } },
-      required: ['progress', 'progressToken'],
-      type: 'object',
+export const SamplingMessage_2024_11_05_schema = (): SchemaNode =>
+  object({ content: anyOf(ref('TextContent'), ref('ImageContent')), role: ref('Role') });
+
+export const ServerCapabilities_2024_11_05_schema = (): SchemaNode =>
+  object(
+    {},
+    {
+      experimental: map(bareObject),
+      logging: bareObject,
+      prompts: object({}, { listChanged: boolean }),
+      resources: object({}, { listChanged: boolean, subscribe: boolean }),
+      tools: object({}, { listChanged: boolean }),
     },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+  );
 
-export const PromptMessage_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    content: { anyOf: [{ $ref: 'TextContent' }, { $ref: 'ImageContent' }, { $ref: 'EmbeddedResource' }] },
-    role: { $ref: 'Role' },
-  },
-  required: ['content', 'role'],
-  type: 'object',
-});
-
-export const Resource_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    annotations: {
-      record: Annotations,
-      properties: {
-        audience: { items: { $ref: 'Role' }, type: 'array' },
-        priority: { maximum: 1, minimum: 0, type: 'number' },
-      },
-      type: 'object',
+export const TextContent_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { text: string, type: constant('text') },
+    {
+      annotations: object(
+        {},
+        { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } },
+        { record: Annotations },
+      ),
     },
-    description: { type: 'string' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    size: { type: 'integer' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['name', 'uri'],
-  type: 'object',
-});
+  );
 
-export const ResourceTemplate_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    annotations: {
-      record: Annotations,
-      properties: {
-        audience: { items: { $ref: 'Role' }, type: 'array' },
-        priority: { maximum: 1, minimum: 0, type: 'number' },
-      },
-      type: 'object',
+export const Tool_2024_11_05_schema = (): SchemaNode =>
+  object(
+    {
+      inputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
+      name: string,
     },
-    description: { type: 'string' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    uriTemplate: { format: 'uri-template', type: 'string' },
-  },
-  required: ['name', 'uriTemplate'],
-  type: 'object',
-});
-
-export const SamplingMessage_2024_11_05_schema = (): SchemaNode => ({
-  properties: { content: { anyOf: [{ $ref: 'TextContent' }, { $ref: 'ImageContent' }] }, role: { $ref: 'Role' } },
-  required: ['content', 'role'],
-  type: 'object',
-});
-
-export const ServerCapabilities_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    experimental: {
-      additionalProperties: { additionalProperties: true, properties: {}, type: 'object' },
-      type: 'object',
-    },
-    logging: { additionalProperties: true, properties: {}, type: 'object' },
-    prompts: { properties: { listChanged: { type: 'boolean' } }, type: 'object' },
-    resources: { properties: { listChanged: { type: 'boolean' }, subscribe: { type: 'boolean' } }, type: 'object' },
-    tools: { properties: { listChanged: { type: 'boolean' } }, type: 'object' },
-  },
-  type: 'object',
-});
-
-export const TextContent_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    annotations: {
-      record: Annotations,
-      properties: {
-        audience: { items: { $ref: 'Role' }, type: 'array' },
-        priority: { maximum: 1, minimum: 0, type: 'number' },
-      },
-      type: 'object',
-    },
-    text: { type: 'string' },
-    type: { const: 'text', type: 'string' },
-  },
-  required: ['text', 'type'],
-  type: 'object',
-});
-
-export const Tool_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    description: { type: 'string' },
-    inputSchema: {
-      properties: {
-        properties: {
-          additionalProperties: { additionalProperties: true, properties: {}, type: 'object' },
-          type: 'object',
-        },
-        required: { items: { type: 'string' }, type: 'array' },
-        type: { const: 'object', type: 'string' },
-      },
-      required: ['type'],
-      type: 'object',
-    },
-    name: { type: 'string' },
-  },
-  required: ['inputSchema', 'name'],
-  type: 'object',
-});
+    { description: string },
+  );

@@ -5,12 +5,7 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import { anyOf, ref } from '../../src/schema-notation.js';
 
-export const JSONRPCMessage_2024_11_05_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'JSONRPCRequest' },
-    { $ref: 'JSONRPCNotification' },
-    { $ref: 'JSONRPCResponse' },
-    { $ref: 'JSONRPCError' },
-  ],
-});
+export const JSONRPCMessage_2024_11_05_schema = (): SchemaNode =>
+  anyOf(ref('JSONRPCRequest'), ref('JSONRPCNotification'), ref('JSONRPCResponse'), ref('JSONRPCError'));

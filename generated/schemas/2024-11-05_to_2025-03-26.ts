@@ -5,167 +5,112 @@
 //   2025-03-26  sha256 bc2c6e119f18506b068ce844c616a93e482b2f0983d0456fb5b417ca0718c9f1
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import {
+  anyOf,
+  anything,
+  bareObject,
+  boolean,
+  constant,
+  formatted,
+  list,
+  map,
+  object,
+  ref,
+  string,
+} from '../../src/schema-notation.js';
 import { CompleteRequestParams, RequestMetaObject, RequestParams } from '../records/2024-11-05_to_2026-07-28.js';
 
-export const BlobResourceContents_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    blob: { format: 'byte', type: 'string' },
-    mimeType: { type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['blob', 'uri'],
-  type: 'object',
-});
+export const BlobResourceContents_2024_11_05_schema = (): SchemaNode =>
+  object({ blob: formatted('byte'), uri: formatted('uri') }, { mimeType: string });
 
-export const ClientCapabilities_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    experimental: {
-      additionalProperties: { additionalProperties: true, properties: {}, type: 'object' },
-      type: 'object',
-    },
-    roots: { properties: { listChanged: { type: 'boolean' } }, type: 'object' },
-    sampling: { additionalProperties: true, properties: {}, type: 'object' },
-  },
-  type: 'object',
-});
+export const ClientCapabilities_2024_11_05_schema = (): SchemaNode =>
+  object({}, { experimental: map(bareObject), roots: object({}, { listChanged: boolean }), sampling: bareObject });
 
-export const ClientResult_2024_11_05_schema = (): SchemaNode => ({
-  anyOf: [{ $ref: 'Result' }, { $ref: 'CreateMessageResult' }, { $ref: 'ListRootsResult' }],
-});
+export const ClientResult_2024_11_05_schema = (): SchemaNode =>
+  anyOf(ref('Result'), ref('CreateMessageResult'), ref('ListRootsResult'));
 
-export const CompleteRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'completion/complete', type: 'string' },
-    params: {
-      record: CompleteRequestParams,
-      properties: {
-        argument: {
-          properties: { name: { type: 'string' }, value: { type: 'string' } },
-          required: ['name', 'value'],
-          type: 'object',
-        },
-        ref: { anyOf: [{ $ref: 'PromptReference' }, { $ref: 'ResourceReference' }] },
+export const CompleteRequest_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('completion/complete'),
+    params: object(
+      {
+        argument: object({ name: string, value: string }),
+        ref: anyOf(ref('PromptReference'), ref('ResourceReference')),
       },
-      required: ['argument', 'ref'],
-      type: 'object',
+      {},
+      { record: CompleteRequestParams },
+    ),
+  });
+
+export const Implementation_2024_11_05_schema = (): SchemaNode => object({ name: string, version: string });
+
+export const JSONRPCRequest_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { id: ref('RequestId'), jsonrpc: constant('2.0'), method: string },
+    {
+      params: object(
+        {},
+        { _meta: object({}, { progressToken: ref('ProgressToken') }) },
+        { additionalProperties: anything },
+      ),
     },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+  );
 
-export const Implementation_2024_11_05_schema = (): SchemaNode => ({
-  properties: { name: { type: 'string' }, version: { type: 'string' } },
-  required: ['name', 'version'],
-  type: 'object',
-});
-
-export const JSONRPCRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { type: 'string' },
-    params: {
-      additionalProperties: {},
-      properties: { _meta: { properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' } },
-      type: 'object',
+export const ListRootsRequest_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { method: constant('roots/list') },
+    {
+      params: object(
+        {},
+        { _meta: object({}, { progressToken: ref('ProgressToken') }, { record: RequestMetaObject }) },
+        { record: RequestParams, additionalProperties: anything },
+      ),
     },
-  },
-  required: ['id', 'jsonrpc', 'method'],
-  type: 'object',
-});
+  );
 
-export const ListRootsRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'roots/list', type: 'string' },
-    params: {
-      record: RequestParams,
-      additionalProperties: {},
-      properties: {
-        _meta: { record: RequestMetaObject, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
-      },
-      type: 'object',
+export const PingRequest_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { method: constant('ping') },
+    {
+      params: object(
+        {},
+        { _meta: object({}, { progressToken: ref('ProgressToken') }, { record: RequestMetaObject }) },
+        { record: RequestParams, additionalProperties: anything },
+      ),
     },
-  },
-  required: ['method'],
-  type: 'object',
-});
+  );
 
-export const PingRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'ping', type: 'string' },
-    params: {
-      record: RequestParams,
-      additionalProperties: {},
-      properties: {
-        _meta: { record: RequestMetaObject, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
-      },
-      type: 'object',
+export const Prompt_2024_11_05_schema = (): SchemaNode =>
+  object({ name: string }, { arguments: list(ref('PromptArgument')), description: string });
+
+export const PromptArgument_2024_11_05_schema = (): SchemaNode =>
+  object({ name: string }, { description: string, required: boolean });
+
+export const PromptReference_2024_11_05_schema = (): SchemaNode =>
+  object({ name: string, type: constant('ref/prompt') });
+
+export const Request_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { method: string },
+    {
+      params: object(
+        {},
+        { _meta: object({}, { progressToken: ref('ProgressToken') }) },
+        { additionalProperties: anything },
+      ),
     },
-  },
-  required: ['method'],
-  type: 'object',
-});
+  );
 
-export const Prompt_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    arguments: { items: { $ref: 'PromptArgument' }, type: 'array' },
-    description: { type: 'string' },
-    name: { type: 'string' },
-  },
-  required: ['name'],
-  type: 'object',
-});
+export const ResourceContents_2024_11_05_schema = (): SchemaNode =>
+  object({ uri: formatted('uri') }, { mimeType: string });
 
-export const PromptArgument_2024_11_05_schema = (): SchemaNode => ({
-  properties: { description: { type: 'string' }, name: { type: 'string' }, required: { type: 'boolean' } },
-  required: ['name'],
-  type: 'object',
-});
+export const ResourceReference_2024_11_05_schema = (): SchemaNode =>
+  object({ type: constant('ref/resource'), uri: formatted('uri-template') });
 
-export const PromptReference_2024_11_05_schema = (): SchemaNode => ({
-  properties: { name: { type: 'string' }, type: { const: 'ref/prompt', type: 'string' } },
-  required: ['name', 'type'],
-  type: 'object',
-});
+export const Root_2024_11_05_schema = (): SchemaNode => object({ uri: formatted('uri') }, { name: string });
 
-export const Request_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { type: 'string' },
-    params: {
-      additionalProperties: {},
-      properties: { _meta: { properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' } },
-      type: 'object',
-    },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const ServerRequest_2024_11_05_schema = (): SchemaNode =>
+  anyOf(ref('PingRequest'), ref('CreateMessageRequest'), ref('ListRootsRequest'));
 
-export const ResourceContents_2024_11_05_schema = (): SchemaNode => ({
-  properties: { mimeType: { type: 'string' }, uri: { format: 'uri', type: 'string' } },
-  required: ['uri'],
-  type: 'object',
-});
-
-export const ResourceReference_2024_11_05_schema = (): SchemaNode => ({
-  properties: { type: { const: 'ref/resource', type: 'string' }, uri: { format: 'uri-template', type: 'string' } },
-  required: ['type', 'uri'],
-  type: 'object',
-});
-
-export const Root_2024_11_05_schema = (): SchemaNode => ({
-  properties: { name: { type: 'string' }, uri: { format: 'uri', type: 'string' } },
-  required: ['uri'],
-  type: 'object',
-});
-
-export const ServerRequest_2024_11_05_schema = (): SchemaNode => ({
-  anyOf: [{ $ref: 'PingRequest' }, { $ref: 'CreateMessageRequest' }, { $ref: 'ListRootsRequest' }],
-});
-
-export const TextResourceContents_2024_11_05_schema = (): SchemaNode => ({
-  properties: { mimeType: { type: 'string' }, text: { type: 'string' }, uri: { format: 'uri', type: 'string' } },
-  required: ['text', 'uri'],
-  type: 'object',
-});
+export const TextResourceContents_2024_11_05_schema = (): SchemaNode =>
+  object({ text: string, uri: formatted('uri') }, { mimeType: string });

@@ -7,6 +7,22 @@
 
 import type { SchemaNode } from '../../src/schema-node.js';
 import {
+  anyOf,
+  anything,
+  bareObject,
+  constant,
+  formatted,
+  integer,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  openObject,
+  ref,
+  string,
+} from '../../src/schema-notation.js';
+import {
   InitializeRequestParams,
   SetLevelRequestParams,
   SubscribeRequestParams,
@@ -24,385 +40,213 @@ import {
   ResourceUpdatedNotificationParams,
 } from '../records/2024-11-05_to_2026-07-28.js';
 
-export const CallToolRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'tools/call', type: 'string' },
-    params: {
-      record: CallToolRequestParams,
-      properties: { arguments: { additionalProperties: {}, type: 'object' }, name: { type: 'string' } },
-      required: ['name'],
-      type: 'object',
-    },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+export const CallToolRequest_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('tools/call'),
+    params: object({ name: string }, { arguments: openObject }, { record: CallToolRequestParams }),
+  });
 
-export const CancelledNotification_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'notifications/cancelled', type: 'string' },
-    params: {
-      record: CancelledNotificationParams,
-      properties: { reason: { type: 'string' }, requestId: { $ref: 'RequestId' } },
-      required: ['requestId'],
-      type: 'object',
-    },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+export const CancelledNotification_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('notifications/cancelled'),
+    params: object({ requestId: ref('RequestId') }, { reason: string }, { record: CancelledNotificationParams }),
+  });
 
-export const ClientNotification_2024_11_05_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'CancelledNotification' },
-    { $ref: 'InitializedNotification' },
-    { $ref: 'ProgressNotification' },
-    { $ref: 'RootsListChangedNotification' },
-  ],
-});
+export const ClientNotification_2024_11_05_schema = (): SchemaNode =>
+  anyOf(
+    ref('CancelledNotification'),
+    ref('InitializedNotification'),
+    ref('ProgressNotification'),
+    ref('RootsListChangedNotification'),
+  );
 
-export const ClientRequest_2024_11_05_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'InitializeRequest' },
-    { $ref: 'PingRequest' },
-    { $ref: 'ListResourcesRequest' },
-    { $ref: 'ListResourceTemplatesRequest' },
-    { $ref: 'ReadResourceRequest' },
-    { $ref: 'SubscribeRequest' },
-    { $ref: 'UnsubscribeRequest' },
-    { $ref: 'ListPromptsRequest' },
-    { $ref: 'GetPromptRequest' },
-    { $ref: 'ListToolsRequest' },
-    { $ref: 'CallToolRequest' },
-    { $ref: 'SetLevelRequest' },
-    { $ref: 'CompleteRequest' },
-  ],
-});
+export const ClientRequest_2024_11_05_schema = (): SchemaNode =>
+  anyOf(
+    ref('InitializeRequest'),
+    ref('PingRequest'),
+    ref('ListResourcesRequest'),
+    ref('ListResourceTemplatesRequest'),
+    ref('ReadResourceRequest'),
+    ref('SubscribeRequest'),
+    ref('UnsubscribeRequest'),
+    ref('ListPromptsRequest'),
+    ref('GetPromptRequest'),
+    ref('ListToolsRequest'),
+    ref('CallToolRequest'),
+    ref('SetLevelRequest'),
+    ref('CompleteRequest'),
+  );
 
-export const CreateMessageRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'sampling/createMessage', type: 'string' },
-    params: {
-      record: CreateMessageRequestParams,
-      properties: {
-        includeContext: { enum: ['allServers', 'none', 'thisServer'], type: 'string' },
-        maxTokens: { type: 'integer' },
-        messages: { items: { $ref: 'SamplingMessage' }, type: 'array' },
-        metadata: { additionalProperties: true, properties: {}, type: 'object' },
-        modelPreferences: { $ref: 'ModelPreferences' },
-        stopSequences: { items: { type: 'string' }, type: 'array' },
-        systemPrompt: { type: 'string' },
-        temperature: { type: 'number' },
+export const CreateMessageRequest_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('sampling/createMessage'),
+    params: object(
+      { maxTokens: integer, messages: list(ref('SamplingMessage')) },
+      {
+        includeContext: oneOf('allServers', 'none', 'thisServer'),
+        metadata: bareObject,
+        modelPreferences: ref('ModelPreferences'),
+        stopSequences: list(string),
+        systemPrompt: string,
+        temperature: number,
       },
-      required: ['maxTokens', 'messages'],
-      type: 'object',
-    },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+      { record: CreateMessageRequestParams },
+    ),
+  });
 
-export const GetPromptRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'prompts/get', type: 'string' },
-    params: {
-      record: GetPromptRequestParams,
-      properties: { arguments: { additionalProperties: { type: 'string' }, type: 'object' }, name: { type: 'string' } },
-      required: ['name'],
-      type: 'object',
-    },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+export const GetPromptRequest_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('prompts/get'),
+    params: object({ name: string }, { arguments: map(string) }, { record: GetPromptRequestParams }),
+  });
 
-export const InitializeRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'initialize', type: 'string' },
-    params: {
-      record: InitializeRequestParams,
-      properties: {
-        capabilities: { $ref: 'ClientCapabilities' },
-        clientInfo: { $ref: 'Implementation' },
-        protocolVersion: { type: 'string' },
-      },
-      required: ['capabilities', 'clientInfo', 'protocolVersion'],
-      type: 'object',
-    },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+export const InitializeRequest_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('initialize'),
+    params: object(
+      { capabilities: ref('ClientCapabilities'), clientInfo: ref('Implementation'), protocolVersion: string },
+      {},
+      { record: InitializeRequestParams },
+    ),
+  });
 
-export const InitializedNotification_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'notifications/initialized', type: 'string' },
-    params: {
-      record: NotificationParams,
-      additionalProperties: {},
-      properties: { _meta: { additionalProperties: {}, type: 'object' } },
-      type: 'object',
-    },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const InitializedNotification_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { method: constant('notifications/initialized') },
+    { params: object({}, { _meta: openObject }, { record: NotificationParams, additionalProperties: anything }) },
+  );
 
-export const JSONRPCError_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    error: {
-      properties: { code: { type: 'integer' }, data: {}, message: { type: 'string' } },
-      required: ['code', 'message'],
-      type: 'object',
-    },
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-  },
-  required: ['error', 'id', 'jsonrpc'],
-  type: 'object',
-});
+export const JSONRPCError_2024_11_05_schema = (): SchemaNode =>
+  object({
+    error: object({ code: integer, message: string }, { data: anything }),
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+  });
 
-export const JSONRPCNotification_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { type: 'string' },
-    params: {
-      additionalProperties: {},
-      properties: { _meta: { additionalProperties: {}, type: 'object' } },
-      type: 'object',
-    },
-  },
-  required: ['jsonrpc', 'method'],
-  type: 'object',
-});
+export const JSONRPCNotification_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { jsonrpc: constant('2.0'), method: string },
+    { params: object({}, { _meta: openObject }, { additionalProperties: anything }) },
+  );
 
-export const JSONRPCResponse_2024_11_05_schema = (): SchemaNode => ({
-  properties: { id: { $ref: 'RequestId' }, jsonrpc: { const: '2.0', type: 'string' }, result: { $ref: 'Result' } },
-  required: ['id', 'jsonrpc', 'result'],
-  type: 'object',
-});
+export const JSONRPCResponse_2024_11_05_schema = (): SchemaNode =>
+  object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('Result') });
 
-export const ListPromptsRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'prompts/list', type: 'string' },
-    params: { record: PaginatedRequestParams, properties: { cursor: { type: 'string' } }, type: 'object' },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const ListPromptsRequest_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { method: constant('prompts/list') },
+    { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) },
+  );
 
-export const ListResourceTemplatesRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'resources/templates/list', type: 'string' },
-    params: { record: PaginatedRequestParams, properties: { cursor: { type: 'string' } }, type: 'object' },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const ListResourceTemplatesRequest_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { method: constant('resources/templates/list') },
+    { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) },
+  );
 
-export const ListResourcesRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'resources/list', type: 'string' },
-    params: { record: PaginatedRequestParams, properties: { cursor: { type: 'string' } }, type: 'object' },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const ListResourcesRequest_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { method: constant('resources/list') },
+    { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) },
+  );
 
-export const ListToolsRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'tools/list', type: 'string' },
-    params: { record: PaginatedRequestParams, properties: { cursor: { type: 'string' } }, type: 'object' },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const ListToolsRequest_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { method: constant('tools/list') },
+    { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) },
+  );
 
-export const LoggingMessageNotification_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'notifications/message', type: 'string' },
-    params: {
-      record: LoggingMessageNotificationParams,
-      properties: { data: {}, level: { $ref: 'LoggingLevel' }, logger: { type: 'string' } },
-      required: ['data', 'level'],
-      type: 'object',
-    },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+export const LoggingMessageNotification_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('notifications/message'),
+    params: object(
+      { data: anything, level: ref('LoggingLevel') },
+      { logger: string },
+      { record: LoggingMessageNotificationParams },
+    ),
+  });
 
-export const Notification_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { type: 'string' },
-    params: {
-      additionalProperties: {},
-      properties: { _meta: { additionalProperties: {}, type: 'object' } },
-      type: 'object',
-    },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const Notification_2024_11_05_schema = (): SchemaNode =>
+  object({ method: string }, { params: object({}, { _meta: openObject }, { additionalProperties: anything }) });
 
-export const PaginatedRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { type: 'string' },
-    params: { record: PaginatedRequestParams, properties: { cursor: { type: 'string' } }, type: 'object' },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const PaginatedRequest_2024_11_05_schema = (): SchemaNode =>
+  object({ method: string }, { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) });
 
-export const PromptListChangedNotification_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'notifications/prompts/list_changed', type: 'string' },
-    params: {
-      record: NotificationParams,
-      additionalProperties: {},
-      properties: { _meta: { additionalProperties: {}, type: 'object' } },
-      type: 'object',
-    },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const PromptListChangedNotification_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { method: constant('notifications/prompts/list_changed') },
+    { params: object({}, { _meta: openObject }, { record: NotificationParams, additionalProperties: anything }) },
+  );
 
-export const ReadResourceRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'resources/read', type: 'string' },
-    params: {
-      record: ReadResourceRequestParams,
-      properties: { uri: { format: 'uri', type: 'string' } },
-      required: ['uri'],
-      type: 'object',
-    },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+export const ReadResourceRequest_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('resources/read'),
+    params: object({ uri: formatted('uri') }, {}, { record: ReadResourceRequestParams }),
+  });
 
-export const ResourceListChangedNotification_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'notifications/resources/list_changed', type: 'string' },
-    params: {
-      record: NotificationParams,
-      additionalProperties: {},
-      properties: { _meta: { additionalProperties: {}, type: 'object' } },
-      type: 'object',
-    },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const ResourceListChangedNotification_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { method: constant('notifications/resources/list_changed') },
+    { params: object({}, { _meta: openObject }, { record: NotificationParams, additionalProperties: anything }) },
+  );
 
-export const ResourceUpdatedNotification_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'notifications/resources/updated', type: 'string' },
-    params: {
-      record: ResourceUpdatedNotificationParams,
-      properties: { uri: { format: 'uri', type: 'string' } },
-      required: ['uri'],
-      type: 'object',
-    },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+export const ResourceUpdatedNotification_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('notifications/resources/updated'),
+    params: object({ uri: formatted('uri') }, {}, { record: ResourceUpdatedNotificationParams }),
+  });
 
-export const RootsListChangedNotification_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'notifications/roots/list_changed', type: 'string' },
-    params: {
-      record: NotificationParams,
-      additionalProperties: {},
-      properties: { _meta: { additionalProperties: {}, type: 'object' } },
-      type: 'object',
-    },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const RootsListChangedNotification_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { method: constant('notifications/roots/list_changed') },
+    { params: object({}, { _meta: openObject }, { record: NotificationParams, additionalProperties: anything }) },
+  );
 
-export const ServerNotification_2024_11_05_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'CancelledNotification' },
-    { $ref: 'ProgressNotification' },
-    { $ref: 'ResourceListChangedNotification' },
-    { $ref: 'ResourceUpdatedNotification' },
-    { $ref: 'PromptListChangedNotification' },
-    { $ref: 'ToolListChangedNotification' },
-    { $ref: 'LoggingMessageNotification' },
-  ],
-});
+export const ServerNotification_2024_11_05_schema = (): SchemaNode =>
+  anyOf(
+    ref('CancelledNotification'),
+    ref('ProgressNotification'),
+    ref('ResourceListChangedNotification'),
+    ref('ResourceUpdatedNotification'),
+    ref('PromptListChangedNotification'),
+    ref('ToolListChangedNotification'),
+    ref('LoggingMessageNotification'),
+  );
 
-export const ServerResult_2024_11_05_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'Result' },
-    { $ref: 'InitializeResult' },
-    { $ref: 'ListResourcesResult' },
-    { $ref: 'ListResourceTemplatesResult' },
-    { $ref: 'ReadResourceResult' },
-    { $ref: 'ListPromptsResult' },
-    { $ref: 'GetPromptResult' },
-    { $ref: 'ListToolsResult' },
-    { $ref: 'CallToolResult' },
-    { $ref: 'CompleteResult' },
-  ],
-});
+export const ServerResult_2024_11_05_schema = (): SchemaNode =>
+  anyOf(
+    ref('Result'),
+    ref('InitializeResult'),
+    ref('ListResourcesResult'),
+    ref('ListResourceTemplatesResult'),
+    ref('ReadResourceResult'),
+    ref('ListPromptsResult'),
+    ref('GetPromptResult'),
+    ref('ListToolsResult'),
+    ref('CallToolResult'),
+    ref('CompleteResult'),
+  );
 
-export const SetLevelRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'logging/setLevel', type: 'string' },
-    params: {
-      record: SetLevelRequestParams,
-      properties: { level: { $ref: 'LoggingLevel' } },
-      required: ['level'],
-      type: 'object',
-    },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+export const SetLevelRequest_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('logging/setLevel'),
+    params: object({ level: ref('LoggingLevel') }, {}, { record: SetLevelRequestParams }),
+  });
 
-export const SubscribeRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'resources/subscribe', type: 'string' },
-    params: {
-      record: SubscribeRequestParams,
-      properties: { uri: { format: 'uri', type: 'string' } },
-      required: ['uri'],
-      type: 'object',
-    },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+export const SubscribeRequest_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('resources/subscribe'),
+    params: object({ uri: formatted('uri') }, {}, { record: SubscribeRequestParams }),
+  });
 
-export const ToolListChangedNotification_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'notifications/tools/list_changed', type: 'string' },
-    params: {
-      record: NotificationParams,
-      additionalProperties: {},
-      properties: { _meta: { additionalProperties: {}, type: 'object' } },
-      type: 'object',
-    },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const ToolListChangedNotification_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { method: constant('notifications/tools/list_changed') },
+    { params: object({}, { _meta: openObject }, { record: NotificationParams, additionalProperties: anything }) },
+  );
 
-export const UnsubscribeRequest_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'resources/unsubscribe', type: 'string' },
-    params: {
-      record: UnsubscribeRequestParams,
-      properties: { uri: { format: 'uri', type: 'string' } },
-      required: ['uri'],
-      type: 'object',
-    },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+export const UnsubscribeRequest_2024_11_05_schema = (): SchemaNode =>
+  object({
+    method: constant('resources/unsubscribe'),
+    params: object({ uri: formatted('uri') }, {}, { record: UnsubscribeRequestParams }),
+  });

@@ -7,111 +7,40 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import { anyOf, anything, boolean, integer, list, object, openObject, ref, string } from '../../src/schema-notation.js';
 
-export const CompleteResult_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    completion: {
-      properties: {
-        hasMore: { type: 'boolean' },
-        total: { type: 'integer' },
-        values: { items: { type: 'string' }, type: 'array' },
-      },
-      required: ['values'],
-      type: 'object',
-    },
-  },
-  required: ['completion'],
-  type: 'object',
-});
+export const CompleteResult_2024_11_05_schema = (): SchemaNode =>
+  object({ completion: object({ values: list(string) }, { hasMore: boolean, total: integer }) }, { _meta: openObject });
 
-export const GetPromptResult_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    description: { type: 'string' },
-    messages: { items: { $ref: 'PromptMessage' }, type: 'array' },
-  },
-  required: ['messages'],
-  type: 'object',
-});
+export const GetPromptResult_2024_11_05_schema = (): SchemaNode =>
+  object({ messages: list(ref('PromptMessage')) }, { _meta: openObject, description: string });
 
-export const InitializeResult_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    capabilities: { $ref: 'ServerCapabilities' },
-    instructions: { type: 'string' },
-    protocolVersion: { type: 'string' },
-    serverInfo: { $ref: 'Implementation' },
-  },
-  required: ['capabilities', 'protocolVersion', 'serverInfo'],
-  type: 'object',
-});
+export const InitializeResult_2024_11_05_schema = (): SchemaNode =>
+  object(
+    { capabilities: ref('ServerCapabilities'), protocolVersion: string, serverInfo: ref('Implementation') },
+    { _meta: openObject, instructions: string },
+  );
 
-export const ListPromptsResult_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    nextCursor: { type: 'string' },
-    prompts: { items: { $ref: 'Prompt' }, type: 'array' },
-  },
-  required: ['prompts'],
-  type: 'object',
-});
+export const ListPromptsResult_2024_11_05_schema = (): SchemaNode =>
+  object({ prompts: list(ref('Prompt')) }, { _meta: openObject, nextCursor: string });
 
-export const ListResourceTemplatesResult_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    nextCursor: { type: 'string' },
-    resourceTemplates: { items: { $ref: 'ResourceTemplate' }, type: 'array' },
-  },
-  required: ['resourceTemplates'],
-  type: 'object',
-});
+export const ListResourceTemplatesResult_2024_11_05_schema = (): SchemaNode =>
+  object({ resourceTemplates: list(ref('ResourceTemplate')) }, { _meta: openObject, nextCursor: string });
 
-export const ListResourcesResult_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    nextCursor: { type: 'string' },
-    resources: { items: { $ref: 'Resource' }, type: 'array' },
-  },
-  required: ['resources'],
-  type: 'object',
-});
+export const ListResourcesResult_2024_11_05_schema = (): SchemaNode =>
+  object({ resources: list(ref('Resource')) }, { _meta: openObject, nextCursor: string });
 
-export const ListRootsResult_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    roots: { items: { $ref: 'Root' }, type: 'array' },
-  },
-  required: ['roots'],
-  type: 'object',
-});
+export const ListRootsResult_2024_11_05_schema = (): SchemaNode =>
+  object({ roots: list(ref('Root')) }, { _meta: openObject });
 
-export const ListToolsResult_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    nextCursor: { type: 'string' },
-    tools: { items: { $ref: 'Tool' }, type: 'array' },
-  },
-  required: ['tools'],
-  type: 'object',
-});
+export const ListToolsResult_2024_11_05_schema = (): SchemaNode =>
+  object({ tools: list(ref('Tool')) }, { _meta: openObject, nextCursor: string });
 
-export const PaginatedResult_2024_11_05_schema = (): SchemaNode => ({
-  properties: { _meta: { additionalProperties: {}, type: 'object' }, nextCursor: { type: 'string' } },
-  type: 'object',
-});
+export const PaginatedResult_2024_11_05_schema = (): SchemaNode =>
+  object({}, { _meta: openObject, nextCursor: string });
 
-export const ReadResourceResult_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    contents: { items: { anyOf: [{ $ref: 'TextResourceContents' }, { $ref: 'BlobResourceContents' }] }, type: 'array' },
-  },
-  required: ['contents'],
-  type: 'object',
-});
+export const ReadResourceResult_2024_11_05_schema = (): SchemaNode =>
+  object({ contents: list(anyOf(ref('TextResourceContents'), ref('BlobResourceContents'))) }, { _meta: openObject });
 
-export const Result_2024_11_05_schema = (): SchemaNode => ({
-  additionalProperties: {},
-  properties: { _meta: { additionalProperties: {}, type: 'object' } },
-  type: 'object',
-});
+export const Result_2024_11_05_schema = (): SchemaNode =>
+  object({}, { _meta: openObject }, { additionalProperties: anything });

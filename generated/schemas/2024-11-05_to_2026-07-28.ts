@@ -8,33 +8,30 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import { list, object, oneOf, ref, string } from '../../src/schema-notation.js';
 
-export const Cursor_2024_11_05_schema = (): SchemaNode => ({ type: 'string' });
+export const Cursor_2024_11_05_schema = (): SchemaNode => string;
 
-export const EmptyResult_2024_11_05_schema = (): SchemaNode => ({ $ref: 'Result' });
+export const EmptyResult_2024_11_05_schema = (): SchemaNode => ref('Result');
 
-export const LoggingLevel_2024_11_05_schema = (): SchemaNode => ({
-  enum: ['alert', 'critical', 'debug', 'emergency', 'error', 'info', 'notice', 'warning'],
-  type: 'string',
-});
+export const LoggingLevel_2024_11_05_schema = (): SchemaNode =>
+  oneOf('alert', 'critical', 'debug', 'emergency', 'error', 'info', 'notice', 'warning');
 
-export const ModelHint_2024_11_05_schema = (): SchemaNode => ({
-  properties: { name: { type: 'string' } },
-  type: 'object',
-});
+export const ModelHint_2024_11_05_schema = (): SchemaNode => object({}, { name: string });
 
-export const ModelPreferences_2024_11_05_schema = (): SchemaNode => ({
-  properties: {
-    costPriority: { maximum: 1, minimum: 0, type: 'number' },
-    hints: { items: { $ref: 'ModelHint' }, type: 'array' },
-    intelligencePriority: { maximum: 1, minimum: 0, type: 'number' },
-    speedPriority: { maximum: 1, minimum: 0, type: 'number' },
-  },
-  type: 'object',
-});
+export const ModelPreferences_2024_11_05_schema = (): SchemaNode =>
+  object(
+    {},
+    {
+      costPriority: { maximum: 1, minimum: 0, type: 'number' },
+      hints: list(ref('ModelHint')),
+      intelligencePriority: { maximum: 1, minimum: 0, type: 'number' },
+      speedPriority: { maximum: 1, minimum: 0, type: 'number' },
+    },
+  );
 
 export const ProgressToken_2024_11_05_schema = (): SchemaNode => ({ type: ['string', 'integer'] });
 
 export const RequestId_2024_11_05_schema = (): SchemaNode => ({ type: ['string', 'integer'] });
 
-export const Role_2024_11_05_schema = (): SchemaNode => ({ enum: ['assistant', 'user'], type: 'string' });
+export const Role_2024_11_05_schema = (): SchemaNode => oneOf('assistant', 'user');

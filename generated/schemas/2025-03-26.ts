@@ -4,157 +4,84 @@
 //   2025-03-26  sha256 bc2c6e119f18506b068ce844c616a93e482b2f0983d0456fb5b417ca0718c9f1
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import {
+  anyOf,
+  bareObject,
+  boolean,
+  constant,
+  formatted,
+  integer,
+  list,
+  map,
+  object,
+  openObject,
+  ref,
+  string,
+} from '../../src/schema-notation.js';
 
-export const Annotations_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    audience: { items: { $ref: 'Role' }, type: 'array' },
-    priority: { maximum: 1, minimum: 0, type: 'number' },
-  },
-  type: 'object',
-});
+export const Annotations_2025_03_26_schema = (): SchemaNode =>
+  object({}, { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } });
 
-export const AudioContent_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    annotations: { $ref: 'Annotations' },
-    data: { format: 'byte', type: 'string' },
-    mimeType: { type: 'string' },
-    type: { const: 'audio', type: 'string' },
-  },
-  required: ['data', 'mimeType', 'type'],
-  type: 'object',
-});
+export const AudioContent_2025_03_26_schema = (): SchemaNode =>
+  object({ data: formatted('byte'), mimeType: string, type: constant('audio') }, { annotations: ref('Annotations') });
 
-export const CallToolResult_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    content: {
-      items: {
-        anyOf: [
-          { $ref: 'TextContent' },
-          { $ref: 'ImageContent' },
-          { $ref: 'AudioContent' },
-          { $ref: 'EmbeddedResource' },
-        ],
-      },
-      type: 'array',
+export const CallToolResult_2025_03_26_schema = (): SchemaNode =>
+  object(
+    { content: list(anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent'), ref('EmbeddedResource'))) },
+    { _meta: openObject, isError: boolean },
+  );
+
+export const EmbeddedResource_2025_03_26_schema = (): SchemaNode =>
+  object(
+    { resource: anyOf(ref('TextResourceContents'), ref('BlobResourceContents')), type: constant('resource') },
+    { annotations: ref('Annotations') },
+  );
+
+export const ImageContent_2025_03_26_schema = (): SchemaNode =>
+  object({ data: formatted('byte'), mimeType: string, type: constant('image') }, { annotations: ref('Annotations') });
+
+export const JSONRPCBatchRequest_2025_03_26_schema = (): SchemaNode =>
+  list(anyOf(ref('JSONRPCRequest'), ref('JSONRPCNotification')));
+
+export const JSONRPCBatchResponse_2025_03_26_schema = (): SchemaNode =>
+  list(anyOf(ref('JSONRPCResponse'), ref('JSONRPCError')));
+
+export const JSONRPCMessage_2025_03_26_schema = (): SchemaNode =>
+  anyOf(
+    ref('JSONRPCRequest'),
+    ref('JSONRPCNotification'),
+    list(anyOf(ref('JSONRPCRequest'), ref('JSONRPCNotification'))),
+    ref('JSONRPCResponse'),
+    ref('JSONRPCError'),
+    list(anyOf(ref('JSONRPCResponse'), ref('JSONRPCError'))),
+  );
+
+export const PromptMessage_2025_03_26_schema = (): SchemaNode =>
+  object({
+    content: anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent'), ref('EmbeddedResource')),
+    role: ref('Role'),
+  });
+
+export const Resource_2025_03_26_schema = (): SchemaNode =>
+  object(
+    { name: string, uri: formatted('uri') },
+    { annotations: ref('Annotations'), description: string, mimeType: string, size: integer },
+  );
+
+export const ResourceTemplate_2025_03_26_schema = (): SchemaNode =>
+  object(
+    { name: string, uriTemplate: formatted('uri-template') },
+    { annotations: ref('Annotations'), description: string, mimeType: string },
+  );
+
+export const TextContent_2025_03_26_schema = (): SchemaNode =>
+  object({ text: string, type: constant('text') }, { annotations: ref('Annotations') });
+
+export const Tool_2025_03_26_schema = (): SchemaNode =>
+  object(
+    {
+      inputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
+      name: string,
     },
-    isError: { type: 'boolean' },
-  },
-  required: ['content'],
-  type: 'object',
-});
-
-export const EmbeddedResource_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    annotations: { $ref: 'Annotations' },
-    resource: { anyOf: [{ $ref: 'TextResourceContents' }, { $ref: 'BlobResourceContents' }] },
-    type: { const: 'resource', type: 'string' },
-  },
-  required: ['resource', 'type'],
-  type: 'object',
-});
-
-export const ImageContent_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    annotations: { $ref: 'Annotations' },
-    data: { format: 'byte', type: 'string' },
-    mimeType: { type: 'string' },
-    type: { const: 'image', type: 'string' },
-  },
-  required: ['data', 'mimeType', 'type'],
-  type: 'object',
-});
-
-export const JSONRPCBatchRequest_2025_03_26_schema = (): SchemaNode => ({
-  items: { anyOf: [{ $ref: 'JSONRPCRequest' }, { $ref: 'JSONRPCNotification' }] },
-  type: 'array',
-});
-
-export const JSONRPCBatchResponse_2025_03_26_schema = (): SchemaNode => ({
-  items: { anyOf: [{ $ref: 'JSONRPCResponse' }, { $ref: 'JSONRPCError' }] },
-  type: 'array',
-});
-
-export const JSONRPCMessage_2025_03_26_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'JSONRPCRequest' },
-    { $ref: 'JSONRPCNotification' },
-    { items: { anyOf: [{ $ref: 'JSONRPCRequest' }, { $ref: 'JSONRPCNotification' }] }, type: 'array' },
-    { $ref: 'JSONRPCResponse' },
-    { $ref: 'JSONRPCError' },
-    { items: { anyOf: [{ $ref: 'JSONRPCResponse' }, { $ref: 'JSONRPCError' }] }, type: 'array' },
-  ],
-});
-
-export const PromptMessage_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    content: {
-      anyOf: [
-        { $ref: 'TextContent' },
-        { $ref: 'ImageContent' },
-        { $ref: 'AudioContent' },
-        { $ref: 'EmbeddedResource' },
-      ],
-    },
-    role: { $ref: 'Role' },
-  },
-  required: ['content', 'role'],
-  type: 'object',
-});
-
-export const Resource_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    annotations: { $ref: 'Annotations' },
-    description: { type: 'string' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    size: { type: 'integer' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['name', 'uri'],
-  type: 'object',
-});
-
-export const ResourceTemplate_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    annotations: { $ref: 'Annotations' },
-    description: { type: 'string' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    uriTemplate: { format: 'uri-template', type: 'string' },
-  },
-  required: ['name', 'uriTemplate'],
-  type: 'object',
-});
-
-export const TextContent_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    annotations: { $ref: 'Annotations' },
-    text: { type: 'string' },
-    type: { const: 'text', type: 'string' },
-  },
-  required: ['text', 'type'],
-  type: 'object',
-});
-
-export const Tool_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    annotations: { $ref: 'ToolAnnotations' },
-    description: { type: 'string' },
-    inputSchema: {
-      properties: {
-        properties: {
-          additionalProperties: { additionalProperties: true, properties: {}, type: 'object' },
-          type: 'object',
-        },
-        required: { items: { type: 'string' }, type: 'array' },
-        type: { const: 'object', type: 'string' },
-      },
-      required: ['type'],
-      type: 'object',
-    },
-    name: { type: 'string' },
-  },
-  required: ['inputSchema', 'name'],
-  type: 'object',
-});
+    { annotations: ref('ToolAnnotations'), description: string },
+  );

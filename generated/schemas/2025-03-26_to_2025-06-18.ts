@@ -5,59 +5,48 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import {
+  anyOf,
+  bareObject,
+  boolean,
+  constant,
+  map,
+  number,
+  object,
+  openObject,
+  ref,
+  string,
+} from '../../src/schema-notation.js';
 import { ProgressNotificationParams } from '../records/2024-11-05_to_2026-07-28.js';
 
-export const CreateMessageResult_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    content: { anyOf: [{ $ref: 'TextContent' }, { $ref: 'ImageContent' }, { $ref: 'AudioContent' }] },
-    model: { type: 'string' },
-    role: { $ref: 'Role' },
-    stopReason: { type: 'string' },
-  },
-  required: ['content', 'model', 'role'],
-  type: 'object',
-});
+export const CreateMessageResult_2025_03_26_schema = (): SchemaNode =>
+  object(
+    { content: anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent')), model: string, role: ref('Role') },
+    { _meta: openObject, stopReason: string },
+  );
 
-export const ProgressNotification_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'notifications/progress', type: 'string' },
-    params: {
-      record: ProgressNotificationParams,
-      properties: {
-        message: { type: 'string' },
-        progress: { type: 'number' },
-        progressToken: { $ref: 'ProgressToken' },
-        total: { type: 'number' },
-      },
-      required: ['progress', 'progressToken'],
-      type: 'object',
+export const ProgressNotification_2025_03_26_schema = (): SchemaNode =>
+  object({
+    method: constant('notifications/progress'),
+    params: object(
+      { progress: number, progressToken: ref('ProgressToken') },
+      { message: string, total: number },
+      { record: ProgressNotificationParams },
+    ),
+  });
+
+export const SamplingMessage_2025_03_26_schema = (): SchemaNode =>
+  object({ content: anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent')), role: ref('Role') });
+
+export const ServerCapabilities_2025_03_26_schema = (): SchemaNode =>
+  object(
+    {},
+    {
+      completions: bareObject,
+      experimental: map(bareObject),
+      logging: bareObject,
+      prompts: object({}, { listChanged: boolean }),
+      resources: object({}, { listChanged: boolean, subscribe: boolean }),
+      tools: object({}, { listChanged: boolean }),
     },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
-
-export const SamplingMessage_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    content: { anyOf: [{ $ref: 'TextContent' }, { $ref: 'ImageContent' }, { $ref: 'AudioContent' }] },
-    role: { $ref: 'Role' },
-  },
-  required: ['content', 'role'],
-  type: 'object',
-});
-
-export const ServerCapabilities_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    completions: { additionalProperties: true, properties: {}, type: 'object' },
-    experimental: {
-      additionalProperties: { additionalProperties: true, properties: {}, type: 'object' },
-      type: 'object',
-    },
-    logging: { additionalProperties: true, properties: {}, type: 'object' },
-    prompts: { properties: { listChanged: { type: 'boolean' } }, type: 'object' },
-    resources: { properties: { listChanged: { type: 'boolean' }, subscribe: { type: 'boolean' } }, type: 'object' },
-    tools: { properties: { listChanged: { type: 'boolean' } }, type: 'object' },
-  },
-  type: 'object',
-});
+  );

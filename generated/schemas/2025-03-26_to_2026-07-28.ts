@@ -7,14 +7,10 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import { boolean, object, string } from '../../src/schema-notation.js';
 
-export const ToolAnnotations_2025_03_26_schema = (): SchemaNode => ({
-  properties: {
-    destructiveHint: { type: 'boolean' },
-    idempotentHint: { type: 'boolean' },
-    openWorldHint: { type: 'boolean' },
-    readOnlyHint: { type: 'boolean' },
-    title: { type: 'string' },
-  },
-  type: 'object',
-});
+export const ToolAnnotations_2025_03_26_schema = (): SchemaNode =>
+  object(
+    {},
+    { destructiveHint: boolean, idempotentHint: boolean, openWorldHint: boolean, readOnlyHint: boolean, title: string },
+  );

@@ -4,303 +4,212 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import {
+  anyOf,
+  anything,
+  bareObject,
+  boolean,
+  constant,
+  formatted,
+  integer,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  openObject,
+  ref,
+  string,
+} from '../../src/schema-notation.js';
 import { CompleteRequestParams, RequestMetaObject, RequestParams } from '../records/2024-11-05_to_2026-07-28.js';
 
-export const ClientCapabilities_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    elicitation: { additionalProperties: true, properties: {}, type: 'object' },
-    experimental: {
-      additionalProperties: { additionalProperties: true, properties: {}, type: 'object' },
-      type: 'object',
+export const ClientCapabilities_2025_06_18_schema = (): SchemaNode =>
+  object(
+    {},
+    {
+      elicitation: bareObject,
+      experimental: map(bareObject),
+      roots: object({}, { listChanged: boolean }),
+      sampling: bareObject,
     },
-    roots: { properties: { listChanged: { type: 'boolean' } }, type: 'object' },
-    sampling: { additionalProperties: true, properties: {}, type: 'object' },
-  },
-  type: 'object',
-});
+  );
 
-export const ClientResult_2025_06_18_schema = (): SchemaNode => ({
-  anyOf: [{ $ref: 'Result' }, { $ref: 'CreateMessageResult' }, { $ref: 'ListRootsResult' }, { $ref: 'ElicitResult' }],
-});
+export const ClientResult_2025_06_18_schema = (): SchemaNode =>
+  anyOf(ref('Result'), ref('CreateMessageResult'), ref('ListRootsResult'), ref('ElicitResult'));
 
-export const CompleteRequest_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'completion/complete', type: 'string' },
-    params: {
-      record: CompleteRequestParams,
-      properties: {
-        argument: {
-          properties: { name: { type: 'string' }, value: { type: 'string' } },
-          required: ['name', 'value'],
-          type: 'object',
+export const CompleteRequest_2025_06_18_schema = (): SchemaNode =>
+  object({
+    method: constant('completion/complete'),
+    params: object(
+      {
+        argument: object({ name: string, value: string }),
+        ref: anyOf(ref('PromptReference'), ref('ResourceTemplateReference')),
+      },
+      { context: object({}, { arguments: map(string) }) },
+      { record: CompleteRequestParams },
+    ),
+  });
+
+export const ElicitRequest_2025_06_18_schema = (): SchemaNode =>
+  object({
+    method: constant('elicitation/create'),
+    params: object({
+      message: string,
+      requestedSchema: object(
+        { properties: map(ref('PrimitiveSchemaDefinition')), type: constant('object') },
+        { required: list(string) },
+      ),
+    }),
+  });
+
+export const ElicitResult_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { action: oneOf('accept', 'cancel', 'decline') },
+    { _meta: openObject, content: map({ type: ['string', 'number', 'boolean'] }) },
+  );
+
+export const EnumSchema_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { enum: list(string), type: constant('string') },
+    { description: string, enumNames: list(string), title: string },
+  );
+
+export const Implementation_2025_06_18_schema = (): SchemaNode =>
+  object({ name: string, version: string }, { title: string });
+
+export const JSONRPCRequest_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { id: ref('RequestId'), jsonrpc: constant('2.0'), method: string },
+    {
+      params: object(
+        {},
+        { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
+        { additionalProperties: anything },
+      ),
+    },
+  );
+
+export const ListRootsRequest_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { method: constant('roots/list') },
+    {
+      params: object(
+        {},
+        {
+          _meta: object(
+            {},
+            { progressToken: ref('ProgressToken') },
+            { record: RequestMetaObject, additionalProperties: anything },
+          ),
         },
-        context: {
-          properties: { arguments: { additionalProperties: { type: 'string' }, type: 'object' } },
-          type: 'object',
+        { record: RequestParams, additionalProperties: anything },
+      ),
+    },
+  );
+
+export const NumberSchema_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { type: oneOf('integer', 'number') },
+    { description: string, maximum: number, minimum: number, title: string },
+  );
+
+export const PingRequest_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { method: constant('ping') },
+    {
+      params: object(
+        {},
+        {
+          _meta: object(
+            {},
+            { progressToken: ref('ProgressToken') },
+            { record: RequestMetaObject, additionalProperties: anything },
+          ),
         },
-        ref: { anyOf: [{ $ref: 'PromptReference' }, { $ref: 'ResourceTemplateReference' }] },
-      },
-      required: ['argument', 'ref'],
-      type: 'object',
+        { record: RequestParams, additionalProperties: anything },
+      ),
     },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+  );
 
-export const ElicitRequest_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'elicitation/create', type: 'string' },
-    params: {
-      properties: {
-        message: { type: 'string' },
-        requestedSchema: {
-          properties: {
-            properties: { additionalProperties: { $ref: 'PrimitiveSchemaDefinition' }, type: 'object' },
-            required: { items: { type: 'string' }, type: 'array' },
-            type: { const: 'object', type: 'string' },
-          },
-          required: ['properties', 'type'],
-          type: 'object',
-        },
-      },
-      required: ['message', 'requestedSchema'],
-      type: 'object',
+export const PrimitiveSchemaDefinition_2025_06_18_schema = (): SchemaNode =>
+  anyOf(ref('StringSchema'), ref('NumberSchema'), ref('BooleanSchema'), ref('EnumSchema'));
+
+export const Prompt_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { name: string },
+    { _meta: openObject, arguments: list(ref('PromptArgument')), description: string, title: string },
+  );
+
+export const Request_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { method: string },
+    {
+      params: object(
+        {},
+        { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
+        { additionalProperties: anything },
+      ),
     },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+  );
 
-export const ElicitResult_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    action: { enum: ['accept', 'cancel', 'decline'], type: 'string' },
-    content: { additionalProperties: { type: ['string', 'number', 'boolean'] }, type: 'object' },
-  },
-  required: ['action'],
-  type: 'object',
-});
-
-export const EnumSchema_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    description: { type: 'string' },
-    enum: { items: { type: 'string' }, type: 'array' },
-    enumNames: { items: { type: 'string' }, type: 'array' },
-    title: { type: 'string' },
-    type: { const: 'string', type: 'string' },
-  },
-  required: ['enum', 'type'],
-  type: 'object',
-});
-
-export const Implementation_2025_06_18_schema = (): SchemaNode => ({
-  properties: { name: { type: 'string' }, title: { type: 'string' }, version: { type: 'string' } },
-  required: ['name', 'version'],
-  type: 'object',
-});
-
-export const JSONRPCRequest_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { type: 'string' },
-    params: {
-      additionalProperties: {},
-      properties: {
-        _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
-      },
-      type: 'object',
+export const Resource_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { name: string, uri: formatted('uri') },
+    {
+      _meta: openObject,
+      annotations: ref('Annotations'),
+      description: string,
+      mimeType: string,
+      size: integer,
+      title: string,
     },
-  },
-  required: ['id', 'jsonrpc', 'method'],
-  type: 'object',
-});
+  );
 
-export const ListRootsRequest_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'roots/list', type: 'string' },
-    params: {
-      record: RequestParams,
-      additionalProperties: {},
-      properties: {
-        _meta: {
-          record: RequestMetaObject,
-          additionalProperties: {},
-          properties: { progressToken: { $ref: 'ProgressToken' } },
-          type: 'object',
-        },
-      },
-      type: 'object',
+export const ResourceLink_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { name: string, type: constant('resource_link'), uri: formatted('uri') },
+    {
+      _meta: openObject,
+      annotations: ref('Annotations'),
+      description: string,
+      mimeType: string,
+      size: integer,
+      title: string,
     },
-  },
-  required: ['method'],
-  type: 'object',
-});
+  );
 
-export const NumberSchema_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    description: { type: 'string' },
-    maximum: { type: 'number' },
-    minimum: { type: 'number' },
-    title: { type: 'string' },
-    type: { enum: ['integer', 'number'], type: 'string' },
-  },
-  required: ['type'],
-  type: 'object',
-});
+export const ResourceTemplate_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { name: string, uriTemplate: formatted('uri-template') },
+    { _meta: openObject, annotations: ref('Annotations'), description: string, mimeType: string, title: string },
+  );
 
-export const PingRequest_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'ping', type: 'string' },
-    params: {
-      record: RequestParams,
-      additionalProperties: {},
-      properties: {
-        _meta: {
-          record: RequestMetaObject,
-          additionalProperties: {},
-          properties: { progressToken: { $ref: 'ProgressToken' } },
-          type: 'object',
-        },
-      },
-      type: 'object',
+export const ServerRequest_2025_06_18_schema = (): SchemaNode =>
+  anyOf(ref('PingRequest'), ref('CreateMessageRequest'), ref('ListRootsRequest'), ref('ElicitRequest'));
+
+export const StringSchema_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { type: constant('string') },
+    {
+      description: string,
+      format: oneOf('date', 'date-time', 'email', 'uri'),
+      maxLength: integer,
+      minLength: integer,
+      title: string,
     },
-  },
-  required: ['method'],
-  type: 'object',
-});
+  );
 
-export const PrimitiveSchemaDefinition_2025_06_18_schema = (): SchemaNode => ({
-  anyOf: [{ $ref: 'StringSchema' }, { $ref: 'NumberSchema' }, { $ref: 'BooleanSchema' }, { $ref: 'EnumSchema' }],
-});
-
-export const Prompt_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    arguments: { items: { $ref: 'PromptArgument' }, type: 'array' },
-    description: { type: 'string' },
-    name: { type: 'string' },
-    title: { type: 'string' },
-  },
-  required: ['name'],
-  type: 'object',
-});
-
-export const Request_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    method: { type: 'string' },
-    params: {
-      additionalProperties: {},
-      properties: {
-        _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
-      },
-      type: 'object',
+export const Tool_2025_06_18_schema = (): SchemaNode =>
+  object(
+    {
+      inputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
+      name: string,
     },
-  },
-  required: ['method'],
-  type: 'object',
-});
-
-export const Resource_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    annotations: { $ref: 'Annotations' },
-    description: { type: 'string' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    size: { type: 'integer' },
-    title: { type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['name', 'uri'],
-  type: 'object',
-});
-
-export const ResourceLink_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    annotations: { $ref: 'Annotations' },
-    description: { type: 'string' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    size: { type: 'integer' },
-    title: { type: 'string' },
-    type: { const: 'resource_link', type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['name', 'type', 'uri'],
-  type: 'object',
-});
-
-export const ResourceTemplate_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    annotations: { $ref: 'Annotations' },
-    description: { type: 'string' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    title: { type: 'string' },
-    uriTemplate: { format: 'uri-template', type: 'string' },
-  },
-  required: ['name', 'uriTemplate'],
-  type: 'object',
-});
-
-export const ServerRequest_2025_06_18_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'PingRequest' },
-    { $ref: 'CreateMessageRequest' },
-    { $ref: 'ListRootsRequest' },
-    { $ref: 'ElicitRequest' },
-  ],
-});
-
-export const StringSchema_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    description: { type: 'string' },
-    format: { enum: ['date', 'date-time', 'email', 'uri'], type: 'string' },
-    maxLength: { type: 'integer' },
-    minLength: { type: 'integer' },
-    title: { type: 'string' },
-    type: { const: 'string', type: 'string' },
-  },
-  required: ['type'],
-  type: 'object',
-});
-
-export const Tool_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    annotations: { $ref: 'ToolAnnotations' },
-    description: { type: 'string' },
-    inputSchema: {
-      properties: {
-        properties: {
-          additionalProperties: { additionalProperties: true, properties: {}, type: 'object' },
-          type: 'object',
-        },
-        required: { items: { type: 'string' }, type: 'array' },
-        type: { const: 'object', type: 'string' },
-      },
-      required: ['type'],
-      type: 'object',
+    {
+      _meta: openObject,
+      annotations: ref('ToolAnnotations'),
+      description: string,
+      outputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
+      title: string,
     },
-    name: { type: 'string' },
-    outputSchema: {
-      properties: {
-        properties: {
-          additionalProperties: { additionalProperties: true, properties: {}, type: 'object' },
-          type: 'object',
-        },
-        required: { items: { type: 'string' }, type: 'array' },
-        type: { const: 'object', type: 'string' },
-      },
-      required: ['type'],
-      type: 'object',
-    },
-    title: { type: 'string' },
-  },
-  required: ['inputSchema', 'name'],
-  type: 'object',
-});
+  );

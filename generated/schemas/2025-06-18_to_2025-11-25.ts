@@ -5,102 +5,53 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import {
+  anyOf,
+  boolean,
+  constant,
+  formatted,
+  list,
+  object,
+  openObject,
+  ref,
+  string,
+} from '../../src/schema-notation.js';
 
-export const AudioContent_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    annotations: { $ref: 'Annotations' },
-    data: { format: 'byte', type: 'string' },
-    mimeType: { type: 'string' },
-    type: { const: 'audio', type: 'string' },
-  },
-  required: ['data', 'mimeType', 'type'],
-  type: 'object',
-});
+export const AudioContent_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { data: formatted('byte'), mimeType: string, type: constant('audio') },
+    { _meta: openObject, annotations: ref('Annotations') },
+  );
 
-export const BlobResourceContents_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    blob: { format: 'byte', type: 'string' },
-    mimeType: { type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['blob', 'uri'],
-  type: 'object',
-});
+export const BlobResourceContents_2025_06_18_schema = (): SchemaNode =>
+  object({ blob: formatted('byte'), uri: formatted('uri') }, { _meta: openObject, mimeType: string });
 
-export const CallToolResult_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    content: { items: { $ref: 'ContentBlock' }, type: 'array' },
-    isError: { type: 'boolean' },
-    structuredContent: { additionalProperties: {}, type: 'object' },
-  },
-  required: ['content'],
-  type: 'object',
-});
+export const CallToolResult_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { content: list(ref('ContentBlock')) },
+    { _meta: openObject, isError: boolean, structuredContent: openObject },
+  );
 
-export const EmbeddedResource_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    annotations: { $ref: 'Annotations' },
-    resource: { anyOf: [{ $ref: 'TextResourceContents' }, { $ref: 'BlobResourceContents' }] },
-    type: { const: 'resource', type: 'string' },
-  },
-  required: ['resource', 'type'],
-  type: 'object',
-});
+export const EmbeddedResource_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { resource: anyOf(ref('TextResourceContents'), ref('BlobResourceContents')), type: constant('resource') },
+    { _meta: openObject, annotations: ref('Annotations') },
+  );
 
-export const ImageContent_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    annotations: { $ref: 'Annotations' },
-    data: { format: 'byte', type: 'string' },
-    mimeType: { type: 'string' },
-    type: { const: 'image', type: 'string' },
-  },
-  required: ['data', 'mimeType', 'type'],
-  type: 'object',
-});
+export const ImageContent_2025_06_18_schema = (): SchemaNode =>
+  object(
+    { data: formatted('byte'), mimeType: string, type: constant('image') },
+    { _meta: openObject, annotations: ref('Annotations') },
+  );
 
-export const ResourceContents_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    mimeType: { type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['uri'],
-  type: 'object',
-});
+export const ResourceContents_2025_06_18_schema = (): SchemaNode =>
+  object({ uri: formatted('uri') }, { _meta: openObject, mimeType: string });
 
-export const Root_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    name: { type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['uri'],
-  type: 'object',
-});
+export const Root_2025_06_18_schema = (): SchemaNode =>
+  object({ uri: formatted('uri') }, { _meta: openObject, name: string });
 
-export const TextContent_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    annotations: { $ref: 'Annotations' },
-    text: { type: 'string' },
-    type: { const: 'text', type: 'string' },
-  },
-  required: ['text', 'type'],
-  type: 'object',
-});
+export const TextContent_2025_06_18_schema = (): SchemaNode =>
+  object({ text: string, type: constant('text') }, { _meta: openObject, annotations: ref('Annotations') });
 
-export const TextResourceContents_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    mimeType: { type: 'string' },
-    text: { type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['text', 'uri'],
-  type: 'object',
-});
+export const TextResourceContents_2025_06_18_schema = (): SchemaNode =>
+  object({ text: string, uri: formatted('uri') }, { _meta: openObject, mimeType: string });

@@ -6,68 +6,30 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import { anyOf, boolean, constant, formatted, list, object, ref, string } from '../../src/schema-notation.js';
 
-export const Annotations_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    audience: { items: { $ref: 'Role' }, type: 'array' },
-    lastModified: { type: 'string' },
-    priority: { maximum: 1, minimum: 0, type: 'number' },
-  },
-  type: 'object',
-});
+export const Annotations_2025_06_18_schema = (): SchemaNode =>
+  object(
+    {},
+    { audience: list(ref('Role')), lastModified: string, priority: { maximum: 1, minimum: 0, type: 'number' } },
+  );
 
-export const BaseMetadata_2025_06_18_schema = (): SchemaNode => ({
-  properties: { name: { type: 'string' }, title: { type: 'string' } },
-  required: ['name'],
-  type: 'object',
-});
+export const BaseMetadata_2025_06_18_schema = (): SchemaNode => object({ name: string }, { title: string });
 
-export const BooleanSchema_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    default: { type: 'boolean' },
-    description: { type: 'string' },
-    title: { type: 'string' },
-    type: { const: 'boolean', type: 'string' },
-  },
-  required: ['type'],
-  type: 'object',
-});
+export const BooleanSchema_2025_06_18_schema = (): SchemaNode =>
+  object({ type: constant('boolean') }, { default: boolean, description: string, title: string });
 
-export const ContentBlock_2025_06_18_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'TextContent' },
-    { $ref: 'ImageContent' },
-    { $ref: 'AudioContent' },
-    { $ref: 'ResourceLink' },
-    { $ref: 'EmbeddedResource' },
-  ],
-});
+export const ContentBlock_2025_06_18_schema = (): SchemaNode =>
+  anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent'), ref('ResourceLink'), ref('EmbeddedResource'));
 
-export const PromptArgument_2025_06_18_schema = (): SchemaNode => ({
-  properties: {
-    description: { type: 'string' },
-    name: { type: 'string' },
-    required: { type: 'boolean' },
-    title: { type: 'string' },
-  },
-  required: ['name'],
-  type: 'object',
-});
+export const PromptArgument_2025_06_18_schema = (): SchemaNode =>
+  object({ name: string }, { description: string, required: boolean, title: string });
 
-export const PromptMessage_2025_06_18_schema = (): SchemaNode => ({
-  properties: { content: { $ref: 'ContentBlock' }, role: { $ref: 'Role' } },
-  required: ['content', 'role'],
-  type: 'object',
-});
+export const PromptMessage_2025_06_18_schema = (): SchemaNode =>
+  object({ content: ref('ContentBlock'), role: ref('Role') });
 
-export const PromptReference_2025_06_18_schema = (): SchemaNode => ({
-  properties: { name: { type: 'string' }, title: { type: 'string' }, type: { const: 'ref/prompt', type: 'string' } },
-  required: ['name', 'type'],
-  type: 'object',
-});
+export const PromptReference_2025_06_18_schema = (): SchemaNode =>
+  object({ name: string, type: constant('ref/prompt') }, { title: string });
 
-export const ResourceTemplateReference_2025_06_18_schema = (): SchemaNode => ({
-  properties: { type: { const: 'ref/resource', type: 'string' }, uri: { format: 'uri-template', type: 'string' } },
-  required: ['type', 'uri'],
-  type: 'object',
-});
+export const ResourceTemplateReference_2025_06_18_schema = (): SchemaNode =>
+  object({ type: constant('ref/resource'), uri: formatted('uri-template') });

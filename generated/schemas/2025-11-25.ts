@@ -4,924 +4,653 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import {
+  allOf,
+  anyOf,
+  anything,
+  bareObject,
+  boolean,
+  constant,
+  formatted,
+  integer,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  openObject,
+  ref,
+  string,
+} from '../../src/schema-notation.js';
 import { RequestMetaObject } from '../records/2024-11-05_to_2026-07-28.js';
 
-export const CallToolRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: {
-      record: RequestMetaObject,
-      additionalProperties: {},
-      properties: { progressToken: { $ref: 'ProgressToken' } },
-      type: 'object',
+export const CallToolRequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { name: string },
+    {
+      _meta: object(
+        {},
+        { progressToken: ref('ProgressToken') },
+        { record: RequestMetaObject, additionalProperties: anything },
+      ),
+      arguments: openObject,
+      task: ref('TaskMetadata'),
     },
-    arguments: { additionalProperties: {}, type: 'object' },
-    name: { type: 'string' },
-    task: { $ref: 'TaskMetadata' },
-  },
-  required: ['name'],
-  type: 'object',
-});
-
-export const CancelTaskRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'tasks/cancel', type: 'string' },
-    params: { properties: { taskId: { type: 'string' } }, required: ['taskId'], type: 'object' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const CancelTaskResult_2025_11_25_schema = (): SchemaNode => ({ allOf: [{ $ref: 'Result' }, { $ref: 'Task' }] });
-
-export const CancelledNotificationParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    reason: { type: 'string' },
-    requestId: { $ref: 'RequestId' },
-  },
-  type: 'object',
-});
-
-export const ClientCapabilities_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    elicitation: {
-      properties: {
-        form: { additionalProperties: true, properties: {}, type: 'object' },
-        url: { additionalProperties: true, properties: {}, type: 'object' },
-      },
-      type: 'object',
-    },
-    experimental: {
-      additionalProperties: { additionalProperties: true, properties: {}, type: 'object' },
-      type: 'object',
-    },
-    roots: { properties: { listChanged: { type: 'boolean' } }, type: 'object' },
-    sampling: {
-      properties: {
-        context: { additionalProperties: true, properties: {}, type: 'object' },
-        tools: { additionalProperties: true, properties: {}, type: 'object' },
-      },
-      type: 'object',
-    },
-    tasks: {
-      properties: {
-        cancel: { additionalProperties: true, properties: {}, type: 'object' },
-        list: { additionalProperties: true, properties: {}, type: 'object' },
-        requests: {
-          properties: {
-            elicitation: {
-              properties: { create: { additionalProperties: true, properties: {}, type: 'object' } },
-              type: 'object',
-            },
-            sampling: {
-              properties: { createMessage: { additionalProperties: true, properties: {}, type: 'object' } },
-              type: 'object',
-            },
-          },
-          type: 'object',
-        },
-      },
-      type: 'object',
-    },
-  },
-  type: 'object',
-});
-
-export const ClientNotification_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'CancelledNotification' },
-    { $ref: 'InitializedNotification' },
-    { $ref: 'ProgressNotification' },
-    { $ref: 'TaskStatusNotification' },
-    { $ref: 'RootsListChangedNotification' },
-  ],
-});
-
-export const ClientRequest_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'InitializeRequest' },
-    { $ref: 'PingRequest' },
-    { $ref: 'ListResourcesRequest' },
-    { $ref: 'ListResourceTemplatesRequest' },
-    { $ref: 'ReadResourceRequest' },
-    { $ref: 'SubscribeRequest' },
-    { $ref: 'UnsubscribeRequest' },
-    { $ref: 'ListPromptsRequest' },
-    { $ref: 'GetPromptRequest' },
-    { $ref: 'ListToolsRequest' },
-    { $ref: 'CallToolRequest' },
-    { $ref: 'GetTaskRequest' },
-    { $ref: 'GetTaskPayloadRequest' },
-    { $ref: 'CancelTaskRequest' },
-    { $ref: 'ListTasksRequest' },
-    { $ref: 'SetLevelRequest' },
-    { $ref: 'CompleteRequest' },
-  ],
-});
-
-export const ClientResult_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'Result' },
-    { $ref: 'GetTaskResult' },
-    { $ref: 'GetTaskPayloadResult' },
-    { $ref: 'CancelTaskResult' },
-    { $ref: 'ListTasksResult' },
-    { $ref: 'CreateMessageResult' },
-    { $ref: 'ListRootsResult' },
-    { $ref: 'ElicitResult' },
-  ],
-});
-
-export const CompleteRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: {
-      record: RequestMetaObject,
-      additionalProperties: {},
-      properties: { progressToken: { $ref: 'ProgressToken' } },
-      type: 'object',
-    },
-    argument: {
-      properties: { name: { type: 'string' }, value: { type: 'string' } },
-      required: ['name', 'value'],
-      type: 'object',
-    },
-    context: {
-      properties: { arguments: { additionalProperties: { type: 'string' }, type: 'object' } },
-      type: 'object',
-    },
-    ref: { anyOf: [{ $ref: 'PromptReference' }, { $ref: 'ResourceTemplateReference' }] },
-  },
-  required: ['argument', 'ref'],
-  type: 'object',
-});
-
-export const CreateMessageRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'sampling/createMessage', type: 'string' },
-    params: { $ref: 'CreateMessageRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const CreateMessageRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
-    includeContext: { enum: ['allServers', 'none', 'thisServer'], type: 'string' },
-    maxTokens: { type: 'integer' },
-    messages: { items: { $ref: 'SamplingMessage' }, type: 'array' },
-    metadata: { additionalProperties: true, properties: {}, type: 'object' },
-    modelPreferences: { $ref: 'ModelPreferences' },
-    stopSequences: { items: { type: 'string' }, type: 'array' },
-    systemPrompt: { type: 'string' },
-    task: { $ref: 'TaskMetadata' },
-    temperature: { type: 'number' },
-    toolChoice: { $ref: 'ToolChoice' },
-    tools: { items: { $ref: 'Tool' }, type: 'array' },
-  },
-  required: ['maxTokens', 'messages'],
-  type: 'object',
-});
-
-export const CreateMessageResult_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    content: {
-      anyOf: [
-        { $ref: 'TextContent' },
-        { $ref: 'ImageContent' },
-        { $ref: 'AudioContent' },
-        { $ref: 'ToolUseContent' },
-        { $ref: 'ToolResultContent' },
-        { items: { $ref: 'SamplingMessageContentBlock' }, type: 'array' },
-      ],
-    },
-    model: { type: 'string' },
-    role: { $ref: 'Role' },
-    stopReason: { type: 'string' },
-  },
-  required: ['content', 'model', 'role'],
-  type: 'object',
-});
-
-export const CreateTaskResult_2025_11_25_schema = (): SchemaNode => ({
-  properties: { _meta: { additionalProperties: {}, type: 'object' }, task: { $ref: 'Task' } },
-  required: ['task'],
-  type: 'object',
-});
-
-export const ElicitRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'elicitation/create', type: 'string' },
-    params: { $ref: 'ElicitRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const ElicitRequestFormParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
-    message: { type: 'string' },
-    mode: { const: 'form', type: 'string' },
-    requestedSchema: {
-      properties: {
-        $schema: { type: 'string' },
-        properties: { additionalProperties: { $ref: 'PrimitiveSchemaDefinition' }, type: 'object' },
-        required: { items: { type: 'string' }, type: 'array' },
-        type: { const: 'object', type: 'string' },
-      },
-      required: ['properties', 'type'],
-      type: 'object',
-    },
-    task: { $ref: 'TaskMetadata' },
-  },
-  required: ['message', 'requestedSchema'],
-  type: 'object',
-});
-
-export const ElicitRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [{ $ref: 'ElicitRequestURLParams' }, { $ref: 'ElicitRequestFormParams' }],
-});
-
-export const ElicitRequestURLParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
-    elicitationId: { type: 'string' },
-    message: { type: 'string' },
-    mode: { const: 'url', type: 'string' },
-    task: { $ref: 'TaskMetadata' },
-    url: { format: 'uri', type: 'string' },
-  },
-  required: ['elicitationId', 'message', 'mode', 'url'],
-  type: 'object',
-});
-
-export const ElicitResult_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    action: { enum: ['accept', 'cancel', 'decline'], type: 'string' },
-    content: {
-      additionalProperties: {
-        anyOf: [{ items: { type: 'string' }, type: 'array' }, { type: ['string', 'number', 'boolean'] }],
-      },
-      type: 'object',
-    },
-  },
-  required: ['action'],
-  type: 'object',
-});
-
-export const ElicitationCompleteNotification_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/elicitation/complete', type: 'string' },
-    params: { properties: { elicitationId: { type: 'string' } }, required: ['elicitationId'], type: 'object' },
-  },
-  required: ['jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const GetPromptRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: {
-      record: RequestMetaObject,
-      additionalProperties: {},
-      properties: { progressToken: { $ref: 'ProgressToken' } },
-      type: 'object',
-    },
-    arguments: { additionalProperties: { type: 'string' }, type: 'object' },
-    name: { type: 'string' },
-  },
-  required: ['name'],
-  type: 'object',
-});
-
-export const GetTaskPayloadRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'tasks/result', type: 'string' },
-    params: { properties: { taskId: { type: 'string' } }, required: ['taskId'], type: 'object' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const GetTaskPayloadResult_2025_11_25_schema = (): SchemaNode => ({
-  additionalProperties: {},
-  properties: { _meta: { additionalProperties: {}, type: 'object' } },
-  type: 'object',
-});
-
-export const GetTaskRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'tasks/get', type: 'string' },
-    params: { properties: { taskId: { type: 'string' } }, required: ['taskId'], type: 'object' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const GetTaskResult_2025_11_25_schema = (): SchemaNode => ({ allOf: [{ $ref: 'Result' }, { $ref: 'Task' }] });
-
-export const InitializeRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'initialize', type: 'string' },
-    params: { $ref: 'InitializeRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const InitializeRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
-    capabilities: { $ref: 'ClientCapabilities' },
-    clientInfo: { $ref: 'Implementation' },
-    protocolVersion: { type: 'string' },
-  },
-  required: ['capabilities', 'clientInfo', 'protocolVersion'],
-  type: 'object',
-});
-
-export const InitializedNotification_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/initialized', type: 'string' },
-    params: { $ref: 'NotificationParams' },
-  },
-  required: ['jsonrpc', 'method'],
-  type: 'object',
-});
-
-export const ListPromptsRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'prompts/list', type: 'string' },
-    params: { $ref: 'PaginatedRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method'],
-  type: 'object',
-});
-
-export const ListResourceTemplatesRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'resources/templates/list', type: 'string' },
-    params: { $ref: 'PaginatedRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method'],
-  type: 'object',
-});
-
-export const ListResourcesRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'resources/list', type: 'string' },
-    params: { $ref: 'PaginatedRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method'],
-  type: 'object',
-});
-
-export const ListRootsRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'roots/list', type: 'string' },
-    params: { $ref: 'RequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method'],
-  type: 'object',
-});
-
-export const ListTasksRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'tasks/list', type: 'string' },
-    params: { $ref: 'PaginatedRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method'],
-  type: 'object',
-});
-
-export const ListTasksResult_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    nextCursor: { type: 'string' },
-    tasks: { items: { $ref: 'Task' }, type: 'array' },
-  },
-  required: ['tasks'],
-  type: 'object',
-});
-
-export const ListToolsRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'tools/list', type: 'string' },
-    params: { $ref: 'PaginatedRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method'],
-  type: 'object',
-});
-
-export const LoggingMessageNotificationParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    data: {},
-    level: { $ref: 'LoggingLevel' },
-    logger: { type: 'string' },
-  },
-  required: ['data', 'level'],
-  type: 'object',
-});
-
-export const NotificationParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: { _meta: { additionalProperties: {}, type: 'object' } },
-  type: 'object',
-});
-
-export const PaginatedRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { type: 'string' },
-    params: { $ref: 'PaginatedRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method'],
-  type: 'object',
-});
-
-export const PaginatedRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: {
-      record: RequestMetaObject,
-      additionalProperties: {},
-      properties: { progressToken: { $ref: 'ProgressToken' } },
-      type: 'object',
-    },
-    cursor: { type: 'string' },
-  },
-  type: 'object',
-});
-
-export const PingRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'ping', type: 'string' },
-    params: { $ref: 'RequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method'],
-  type: 'object',
-});
-
-export const ProgressNotificationParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    message: { type: 'string' },
-    progress: { type: 'number' },
-    progressToken: { $ref: 'ProgressToken' },
-    total: { type: 'number' },
-  },
-  required: ['progress', 'progressToken'],
-  type: 'object',
-});
-
-export const Prompt_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    arguments: { items: { $ref: 'PromptArgument' }, type: 'array' },
-    description: { type: 'string' },
-    icons: { items: { $ref: 'Icon' }, type: 'array' },
-    name: { type: 'string' },
-    title: { type: 'string' },
-  },
-  required: ['name'],
-  type: 'object',
-});
-
-export const ReadResourceRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: {
-      record: RequestMetaObject,
-      additionalProperties: {},
-      properties: { progressToken: { $ref: 'ProgressToken' } },
-      type: 'object',
-    },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['uri'],
-  type: 'object',
-});
-
-export const RelatedTaskMetadata_2025_11_25_schema = (): SchemaNode => ({
-  properties: { taskId: { type: 'string' } },
-  required: ['taskId'],
-  type: 'object',
-});
-
-export const RequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: {
-      record: RequestMetaObject,
-      additionalProperties: {},
-      properties: { progressToken: { $ref: 'ProgressToken' } },
-      type: 'object',
-    },
-  },
-  type: 'object',
-});
-
-export const Resource_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    annotations: { $ref: 'Annotations' },
-    description: { type: 'string' },
-    icons: { items: { $ref: 'Icon' }, type: 'array' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    size: { type: 'integer' },
-    title: { type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['name', 'uri'],
-  type: 'object',
-});
-
-export const ResourceLink_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    annotations: { $ref: 'Annotations' },
-    description: { type: 'string' },
-    icons: { items: { $ref: 'Icon' }, type: 'array' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    size: { type: 'integer' },
-    title: { type: 'string' },
-    type: { const: 'resource_link', type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['name', 'type', 'uri'],
-  type: 'object',
-});
-
-export const ResourceRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: {
-      record: RequestMetaObject,
-      additionalProperties: {},
-      properties: { progressToken: { $ref: 'ProgressToken' } },
-      type: 'object',
-    },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['uri'],
-  type: 'object',
-});
-
-export const ResourceTemplate_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    annotations: { $ref: 'Annotations' },
-    description: { type: 'string' },
-    icons: { items: { $ref: 'Icon' }, type: 'array' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    title: { type: 'string' },
-    uriTemplate: { format: 'uri-template', type: 'string' },
-  },
-  required: ['name', 'uriTemplate'],
-  type: 'object',
-});
-
-export const ResourceUpdatedNotificationParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: { _meta: { additionalProperties: {}, type: 'object' }, uri: { format: 'uri', type: 'string' } },
-  required: ['uri'],
-  type: 'object',
-});
-
-export const RootsListChangedNotification_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/roots/list_changed', type: 'string' },
-    params: { $ref: 'NotificationParams' },
-  },
-  required: ['jsonrpc', 'method'],
-  type: 'object',
-});
-
-export const SamplingMessage_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    content: {
-      anyOf: [
-        { $ref: 'TextContent' },
-        { $ref: 'ImageContent' },
-        { $ref: 'AudioContent' },
-        { $ref: 'ToolUseContent' },
-        { $ref: 'ToolResultContent' },
-        { items: { $ref: 'SamplingMessageContentBlock' }, type: 'array' },
-      ],
-    },
-    role: { $ref: 'Role' },
-  },
-  required: ['content', 'role'],
-  type: 'object',
-});
-
-export const ServerCapabilities_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    completions: { additionalProperties: true, properties: {}, type: 'object' },
-    experimental: {
-      additionalProperties: { additionalProperties: true, properties: {}, type: 'object' },
-      type: 'object',
-    },
-    logging: { additionalProperties: true, properties: {}, type: 'object' },
-    prompts: { properties: { listChanged: { type: 'boolean' } }, type: 'object' },
-    resources: { properties: { listChanged: { type: 'boolean' }, subscribe: { type: 'boolean' } }, type: 'object' },
-    tasks: {
-      properties: {
-        cancel: { additionalProperties: true, properties: {}, type: 'object' },
-        list: { additionalProperties: true, properties: {}, type: 'object' },
-        requests: {
-          properties: {
-            tools: {
-              properties: { call: { additionalProperties: true, properties: {}, type: 'object' } },
-              type: 'object',
-            },
-          },
-          type: 'object',
-        },
-      },
-      type: 'object',
-    },
-    tools: { properties: { listChanged: { type: 'boolean' } }, type: 'object' },
-  },
-  type: 'object',
-});
-
-export const ServerNotification_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'CancelledNotification' },
-    { $ref: 'ProgressNotification' },
-    { $ref: 'ResourceListChangedNotification' },
-    { $ref: 'ResourceUpdatedNotification' },
-    { $ref: 'PromptListChangedNotification' },
-    { $ref: 'ToolListChangedNotification' },
-    { $ref: 'TaskStatusNotification' },
-    { $ref: 'LoggingMessageNotification' },
-    { $ref: 'ElicitationCompleteNotification' },
-  ],
-});
-
-export const ServerRequest_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'PingRequest' },
-    { $ref: 'GetTaskRequest' },
-    { $ref: 'GetTaskPayloadRequest' },
-    { $ref: 'CancelTaskRequest' },
-    { $ref: 'ListTasksRequest' },
-    { $ref: 'CreateMessageRequest' },
-    { $ref: 'ListRootsRequest' },
-    { $ref: 'ElicitRequest' },
-  ],
-});
-
-export const ServerResult_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'Result' },
-    { $ref: 'InitializeResult' },
-    { $ref: 'ListResourcesResult' },
-    { $ref: 'ListResourceTemplatesResult' },
-    { $ref: 'ReadResourceResult' },
-    { $ref: 'ListPromptsResult' },
-    { $ref: 'GetPromptResult' },
-    { $ref: 'ListToolsResult' },
-    { $ref: 'CallToolResult' },
-    { $ref: 'GetTaskResult' },
-    { $ref: 'GetTaskPayloadResult' },
-    { $ref: 'CancelTaskResult' },
-    { $ref: 'ListTasksResult' },
-    { $ref: 'CompleteResult' },
-  ],
-});
-
-export const SetLevelRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'logging/setLevel', type: 'string' },
-    params: { $ref: 'SetLevelRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const SetLevelRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
-    level: { $ref: 'LoggingLevel' },
-  },
-  required: ['level'],
-  type: 'object',
-});
-
-export const SubscribeRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'resources/subscribe', type: 'string' },
-    params: { $ref: 'SubscribeRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const SubscribeRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['uri'],
-  type: 'object',
-});
-
-export const Task_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    createdAt: { type: 'string' },
-    lastUpdatedAt: { type: 'string' },
-    pollInterval: { type: 'integer' },
-    status: { $ref: 'TaskStatus' },
-    statusMessage: { type: 'string' },
-    taskId: { type: 'string' },
-    ttl: { type: ['integer', 'null'] },
-  },
-  required: ['createdAt', 'lastUpdatedAt', 'status', 'taskId', 'ttl'],
-  type: 'object',
-});
-
-export const TaskAugmentedRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
-    task: { $ref: 'TaskMetadata' },
-  },
-  type: 'object',
-});
-
-export const TaskMetadata_2025_11_25_schema = (): SchemaNode => ({
-  properties: { ttl: { type: 'integer' } },
-  type: 'object',
-});
-
-export const TaskStatus_2025_11_25_schema = (): SchemaNode => ({
-  enum: ['cancelled', 'completed', 'failed', 'input_required', 'working'],
-  type: 'string',
-});
-
-export const TaskStatusNotification_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/tasks/status', type: 'string' },
-    params: { $ref: 'TaskStatusNotificationParams' },
-  },
-  required: ['jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const TaskStatusNotificationParams_2025_11_25_schema = (): SchemaNode => ({
-  allOf: [{ $ref: 'NotificationParams' }, { $ref: 'Task' }],
-});
-
-export const Tool_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    annotations: { $ref: 'ToolAnnotations' },
-    description: { type: 'string' },
-    execution: { $ref: 'ToolExecution' },
-    icons: { items: { $ref: 'Icon' }, type: 'array' },
-    inputSchema: {
-      properties: {
-        $schema: { type: 'string' },
-        properties: {
-          additionalProperties: { additionalProperties: true, properties: {}, type: 'object' },
-          type: 'object',
-        },
-        required: { items: { type: 'string' }, type: 'array' },
-        type: { const: 'object', type: 'string' },
-      },
-      required: ['type'],
-      type: 'object',
-    },
-    name: { type: 'string' },
-    outputSchema: {
-      properties: {
-        $schema: { type: 'string' },
-        properties: {
-          additionalProperties: { additionalProperties: true, properties: {}, type: 'object' },
-          type: 'object',
-        },
-        required: { items: { type: 'string' }, type: 'array' },
-        type: { const: 'object', type: 'string' },
-      },
-      required: ['type'],
-      type: 'object',
-    },
-    title: { type: 'string' },
-  },
-  required: ['inputSchema', 'name'],
-  type: 'object',
-});
-
-export const ToolExecution_2025_11_25_schema = (): SchemaNode => ({
-  properties: { taskSupport: { enum: ['forbidden', 'optional', 'required'], type: 'string' } },
-  type: 'object',
-});
-
-export const ToolResultContent_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    content: { items: { $ref: 'ContentBlock' }, type: 'array' },
-    isError: { type: 'boolean' },
-    structuredContent: { additionalProperties: {}, type: 'object' },
-    toolUseId: { type: 'string' },
-    type: { const: 'tool_result', type: 'string' },
-  },
-  required: ['content', 'toolUseId', 'type'],
-  type: 'object',
-});
-
-export const ToolUseContent_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, type: 'object' },
-    id: { type: 'string' },
-    input: { additionalProperties: {}, type: 'object' },
-    name: { type: 'string' },
-    type: { const: 'tool_use', type: 'string' },
-  },
-  required: ['id', 'input', 'name', 'type'],
-  type: 'object',
-});
-
-export const URLElicitationRequiredError_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    error: {
-      allOf: [
-        { $ref: 'Error' },
+  );
+
+export const CancelTaskRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('tasks/cancel'),
+    params: object({ taskId: string }),
+  });
+
+export const CancelTaskResult_2025_11_25_schema = (): SchemaNode => allOf(ref('Result'), ref('Task'));
+
+export const CancelledNotificationParams_2025_11_25_schema = (): SchemaNode =>
+  object({}, { _meta: openObject, reason: string, requestId: ref('RequestId') });
+
+export const ClientCapabilities_2025_11_25_schema = (): SchemaNode =>
+  object(
+    {},
+    {
+      elicitation: object({}, { form: bareObject, url: bareObject }),
+      experimental: map(bareObject),
+      roots: object({}, { listChanged: boolean }),
+      sampling: object({}, { context: bareObject, tools: bareObject }),
+      tasks: object(
+        {},
         {
-          properties: {
-            code: { const: -32042, type: 'integer' },
-            data: {
-              additionalProperties: {},
-              properties: { elicitations: { items: { $ref: 'ElicitRequestURLParams' }, type: 'array' } },
-              required: ['elicitations'],
-              type: 'object',
-            },
-          },
-          required: ['code', 'data'],
-          type: 'object',
+          cancel: bareObject,
+          list: bareObject,
+          requests: object(
+            {},
+            { elicitation: object({}, { create: bareObject }), sampling: object({}, { createMessage: bareObject }) },
+          ),
         },
-      ],
+      ),
     },
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-  },
-  required: ['error', 'jsonrpc'],
-  type: 'object',
-});
+  );
 
-export const UnsubscribeRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'resources/unsubscribe', type: 'string' },
-    params: { $ref: 'UnsubscribeRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const ClientNotification_2025_11_25_schema = (): SchemaNode =>
+  anyOf(
+    ref('CancelledNotification'),
+    ref('InitializedNotification'),
+    ref('ProgressNotification'),
+    ref('TaskStatusNotification'),
+    ref('RootsListChangedNotification'),
+  );
 
-export const UnsubscribeRequestParams_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { additionalProperties: {}, properties: { progressToken: { $ref: 'ProgressToken' } }, type: 'object' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['uri'],
-  type: 'object',
-});
+export const ClientRequest_2025_11_25_schema = (): SchemaNode =>
+  anyOf(
+    ref('InitializeRequest'),
+    ref('PingRequest'),
+    ref('ListResourcesRequest'),
+    ref('ListResourceTemplatesRequest'),
+    ref('ReadResourceRequest'),
+    ref('SubscribeRequest'),
+    ref('UnsubscribeRequest'),
+    ref('ListPromptsRequest'),
+    ref('GetPromptRequest'),
+    ref('ListToolsRequest'),
+    ref('CallToolRequest'),
+    ref('GetTaskRequest'),
+    ref('GetTaskPayloadRequest'),
+    ref('CancelTaskRequest'),
+    ref('ListTasksRequest'),
+    ref('SetLevelRequest'),
+    ref('CompleteRequest'),
+  );
+
+export const ClientResult_2025_11_25_schema = (): SchemaNode =>
+  anyOf(
+    ref('Result'),
+    ref('GetTaskResult'),
+    ref('GetTaskPayloadResult'),
+    ref('CancelTaskResult'),
+    ref('ListTasksResult'),
+    ref('CreateMessageResult'),
+    ref('ListRootsResult'),
+    ref('ElicitResult'),
+  );
+
+export const CompleteRequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    {
+      argument: object({ name: string, value: string }),
+      ref: anyOf(ref('PromptReference'), ref('ResourceTemplateReference')),
+    },
+    {
+      _meta: object(
+        {},
+        { progressToken: ref('ProgressToken') },
+        { record: RequestMetaObject, additionalProperties: anything },
+      ),
+      context: object({}, { arguments: map(string) }),
+    },
+  );
+
+export const CreateMessageRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('sampling/createMessage'),
+    params: ref('CreateMessageRequestParams'),
+  });
+
+export const CreateMessageRequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { maxTokens: integer, messages: list(ref('SamplingMessage')) },
+    {
+      _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
+      includeContext: oneOf('allServers', 'none', 'thisServer'),
+      metadata: bareObject,
+      modelPreferences: ref('ModelPreferences'),
+      stopSequences: list(string),
+      systemPrompt: string,
+      task: ref('TaskMetadata'),
+      temperature: number,
+      toolChoice: ref('ToolChoice'),
+      tools: list(ref('Tool')),
+    },
+  );
+
+export const CreateMessageResult_2025_11_25_schema = (): SchemaNode =>
+  object(
+    {
+      content: anyOf(
+        ref('TextContent'),
+        ref('ImageContent'),
+        ref('AudioContent'),
+        ref('ToolUseContent'),
+        ref('ToolResultContent'),
+        list(ref('SamplingMessageContentBlock')),
+      ),
+      model: string,
+      role: ref('Role'),
+    },
+    { _meta: openObject, stopReason: string },
+  );
+
+export const CreateTaskResult_2025_11_25_schema = (): SchemaNode =>
+  object({ task: ref('Task') }, { _meta: openObject });
+
+export const ElicitRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('elicitation/create'),
+    params: ref('ElicitRequestParams'),
+  });
+
+export const ElicitRequestFormParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    {
+      message: string,
+      requestedSchema: object(
+        { properties: map(ref('PrimitiveSchemaDefinition')), type: constant('object') },
+        { $schema: string, required: list(string) },
+      ),
+    },
+    {
+      _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
+      mode: constant('form'),
+      task: ref('TaskMetadata'),
+    },
+  );
+
+export const ElicitRequestParams_2025_11_25_schema = (): SchemaNode =>
+  anyOf(ref('ElicitRequestURLParams'), ref('ElicitRequestFormParams'));
+
+export const ElicitRequestURLParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { elicitationId: string, message: string, mode: constant('url'), url: formatted('uri') },
+    {
+      _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
+      task: ref('TaskMetadata'),
+    },
+  );
+
+export const ElicitResult_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { action: oneOf('accept', 'cancel', 'decline') },
+    { _meta: openObject, content: map(anyOf(list(string), { type: ['string', 'number', 'boolean'] })) },
+  );
+
+export const ElicitationCompleteNotification_2025_11_25_schema = (): SchemaNode =>
+  object({
+    jsonrpc: constant('2.0'),
+    method: constant('notifications/elicitation/complete'),
+    params: object({ elicitationId: string }),
+  });
+
+export const GetPromptRequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { name: string },
+    {
+      _meta: object(
+        {},
+        { progressToken: ref('ProgressToken') },
+        { record: RequestMetaObject, additionalProperties: anything },
+      ),
+      arguments: map(string),
+    },
+  );
+
+export const GetTaskPayloadRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('tasks/result'),
+    params: object({ taskId: string }),
+  });
+
+export const GetTaskPayloadResult_2025_11_25_schema = (): SchemaNode =>
+  object({}, { _meta: openObject }, { additionalProperties: anything });
+
+export const GetTaskRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('tasks/get'),
+    params: object({ taskId: string }),
+  });
+
+export const GetTaskResult_2025_11_25_schema = (): SchemaNode => allOf(ref('Result'), ref('Task'));
+
+export const InitializeRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('initialize'),
+    params: ref('InitializeRequestParams'),
+  });
+
+export const InitializeRequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { capabilities: ref('ClientCapabilities'), clientInfo: ref('Implementation'), protocolVersion: string },
+    { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
+  );
+
+export const InitializedNotification_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { jsonrpc: constant('2.0'), method: constant('notifications/initialized') },
+    { params: ref('NotificationParams') },
+  );
+
+export const ListPromptsRequest_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('prompts/list') },
+    { params: ref('PaginatedRequestParams') },
+  );
+
+export const ListResourceTemplatesRequest_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('resources/templates/list') },
+    { params: ref('PaginatedRequestParams') },
+  );
+
+export const ListResourcesRequest_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('resources/list') },
+    { params: ref('PaginatedRequestParams') },
+  );
+
+export const ListRootsRequest_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('roots/list') },
+    { params: ref('RequestParams') },
+  );
+
+export const ListTasksRequest_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('tasks/list') },
+    { params: ref('PaginatedRequestParams') },
+  );
+
+export const ListTasksResult_2025_11_25_schema = (): SchemaNode =>
+  object({ tasks: list(ref('Task')) }, { _meta: openObject, nextCursor: string });
+
+export const ListToolsRequest_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('tools/list') },
+    { params: ref('PaginatedRequestParams') },
+  );
+
+export const LoggingMessageNotificationParams_2025_11_25_schema = (): SchemaNode =>
+  object({ data: anything, level: ref('LoggingLevel') }, { _meta: openObject, logger: string });
+
+export const NotificationParams_2025_11_25_schema = (): SchemaNode => object({}, { _meta: openObject });
+
+export const PaginatedRequest_2025_11_25_schema = (): SchemaNode =>
+  object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: string }, { params: ref('PaginatedRequestParams') });
+
+export const PaginatedRequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    {},
+    {
+      _meta: object(
+        {},
+        { progressToken: ref('ProgressToken') },
+        { record: RequestMetaObject, additionalProperties: anything },
+      ),
+      cursor: string,
+    },
+  );
+
+export const PingRequest_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('ping') },
+    { params: ref('RequestParams') },
+  );
+
+export const ProgressNotificationParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { progress: number, progressToken: ref('ProgressToken') },
+    { _meta: openObject, message: string, total: number },
+  );
+
+export const Prompt_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { name: string },
+    {
+      _meta: openObject,
+      arguments: list(ref('PromptArgument')),
+      description: string,
+      icons: list(ref('Icon')),
+      title: string,
+    },
+  );
+
+export const ReadResourceRequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { uri: formatted('uri') },
+    {
+      _meta: object(
+        {},
+        { progressToken: ref('ProgressToken') },
+        { record: RequestMetaObject, additionalProperties: anything },
+      ),
+    },
+  );
+
+export const RelatedTaskMetadata_2025_11_25_schema = (): SchemaNode => object({ taskId: string });
+
+export const RequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    {},
+    {
+      _meta: object(
+        {},
+        { progressToken: ref('ProgressToken') },
+        { record: RequestMetaObject, additionalProperties: anything },
+      ),
+    },
+  );
+
+export const Resource_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { name: string, uri: formatted('uri') },
+    {
+      _meta: openObject,
+      annotations: ref('Annotations'),
+      description: string,
+      icons: list(ref('Icon')),
+      mimeType: string,
+      size: integer,
+      title: string,
+    },
+  );
+
+export const ResourceLink_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { name: string, type: constant('resource_link'), uri: formatted('uri') },
+    {
+      _meta: openObject,
+      annotations: ref('Annotations'),
+      description: string,
+      icons: list(ref('Icon')),
+      mimeType: string,
+      size: integer,
+      title: string,
+    },
+  );
+
+export const ResourceRequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { uri: formatted('uri') },
+    {
+      _meta: object(
+        {},
+        { progressToken: ref('ProgressToken') },
+        { record: RequestMetaObject, additionalProperties: anything },
+      ),
+    },
+  );
+
+export const ResourceTemplate_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { name: string, uriTemplate: formatted('uri-template') },
+    {
+      _meta: openObject,
+      annotations: ref('Annotations'),
+      description: string,
+      icons: list(ref('Icon')),
+      mimeType: string,
+      title: string,
+    },
+  );
+
+export const ResourceUpdatedNotificationParams_2025_11_25_schema = (): SchemaNode =>
+  object({ uri: formatted('uri') }, { _meta: openObject });
+
+export const RootsListChangedNotification_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { jsonrpc: constant('2.0'), method: constant('notifications/roots/list_changed') },
+    { params: ref('NotificationParams') },
+  );
+
+export const SamplingMessage_2025_11_25_schema = (): SchemaNode =>
+  object(
+    {
+      content: anyOf(
+        ref('TextContent'),
+        ref('ImageContent'),
+        ref('AudioContent'),
+        ref('ToolUseContent'),
+        ref('ToolResultContent'),
+        list(ref('SamplingMessageContentBlock')),
+      ),
+      role: ref('Role'),
+    },
+    { _meta: openObject },
+  );
+
+export const ServerCapabilities_2025_11_25_schema = (): SchemaNode =>
+  object(
+    {},
+    {
+      completions: bareObject,
+      experimental: map(bareObject),
+      logging: bareObject,
+      prompts: object({}, { listChanged: boolean }),
+      resources: object({}, { listChanged: boolean, subscribe: boolean }),
+      tasks: object(
+        {},
+        { cancel: bareObject, list: bareObject, requests: object({}, { tools: object({}, { call: bareObject }) }) },
+      ),
+      tools: object({}, { listChanged: boolean }),
+    },
+  );
+
+export const ServerNotification_2025_11_25_schema = (): SchemaNode =>
+  anyOf(
+    ref('CancelledNotification'),
+    ref('ProgressNotification'),
+    ref('ResourceListChangedNotification'),
+    ref('ResourceUpdatedNotification'),
+    ref('PromptListChangedNotification'),
+    ref('ToolListChangedNotification'),
+    ref('TaskStatusNotification'),
+    ref('LoggingMessageNotification'),
+    ref('ElicitationCompleteNotification'),
+  );
+
+export const ServerRequest_2025_11_25_schema = (): SchemaNode =>
+  anyOf(
+    ref('PingRequest'),
+    ref('GetTaskRequest'),
+    ref('GetTaskPayloadRequest'),
+    ref('CancelTaskRequest'),
+    ref('ListTasksRequest'),
+    ref('CreateMessageRequest'),
+    ref('ListRootsRequest'),
+    ref('ElicitRequest'),
+  );
+
+export const ServerResult_2025_11_25_schema = (): SchemaNode =>
+  anyOf(
+    ref('Result'),
+    ref('InitializeResult'),
+    ref('ListResourcesResult'),
+    ref('ListResourceTemplatesResult'),
+    ref('ReadResourceResult'),
+    ref('ListPromptsResult'),
+    ref('GetPromptResult'),
+    ref('ListToolsResult'),
+    ref('CallToolResult'),
+    ref('GetTaskResult'),
+    ref('GetTaskPayloadResult'),
+    ref('CancelTaskResult'),
+    ref('ListTasksResult'),
+    ref('CompleteResult'),
+  );
+
+export const SetLevelRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('logging/setLevel'),
+    params: ref('SetLevelRequestParams'),
+  });
+
+export const SetLevelRequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { level: ref('LoggingLevel') },
+    { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
+  );
+
+export const SubscribeRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('resources/subscribe'),
+    params: ref('SubscribeRequestParams'),
+  });
+
+export const SubscribeRequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { uri: formatted('uri') },
+    { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
+  );
+
+export const Task_2025_11_25_schema = (): SchemaNode =>
+  object(
+    {
+      createdAt: string,
+      lastUpdatedAt: string,
+      status: ref('TaskStatus'),
+      taskId: string,
+      ttl: { type: ['integer', 'null'] },
+    },
+    { pollInterval: integer, statusMessage: string },
+  );
+
+export const TaskAugmentedRequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    {},
+    {
+      _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
+      task: ref('TaskMetadata'),
+    },
+  );
+
+export const TaskMetadata_2025_11_25_schema = (): SchemaNode => object({}, { ttl: integer });
+
+export const TaskStatus_2025_11_25_schema = (): SchemaNode =>
+  oneOf('cancelled', 'completed', 'failed', 'input_required', 'working');
+
+export const TaskStatusNotification_2025_11_25_schema = (): SchemaNode =>
+  object({
+    jsonrpc: constant('2.0'),
+    method: constant('notifications/tasks/status'),
+    params: ref('TaskStatusNotificationParams'),
+  });
+
+export const TaskStatusNotificationParams_2025_11_25_schema = (): SchemaNode =>
+  allOf(ref('NotificationParams'), ref('Task'));
+
+export const Tool_2025_11_25_schema = (): SchemaNode =>
+  object(
+    {
+      inputSchema: object(
+        { type: constant('object') },
+        { $schema: string, properties: map(bareObject), required: list(string) },
+      ),
+      name: string,
+    },
+    {
+      _meta: openObject,
+      annotations: ref('ToolAnnotations'),
+      description: string,
+      execution: ref('ToolExecution'),
+      icons: list(ref('Icon')),
+      outputSchema: object(
+        { type: constant('object') },
+        { $schema: string, properties: map(bareObject), required: list(string) },
+      ),
+      title: string,
+    },
+  );
+
+export const ToolExecution_2025_11_25_schema = (): SchemaNode =>
+  object({}, { taskSupport: oneOf('forbidden', 'optional', 'required') });
+
+export const ToolResultContent_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { content: list(ref('ContentBlock')), toolUseId: string, type: constant('tool_result') },
+    { _meta: openObject, isError: boolean, structuredContent: openObject },
+  );
+
+export const ToolUseContent_2025_11_25_schema = (): SchemaNode =>
+  object({ id: string, input: openObject, name: string, type: constant('tool_use') }, { _meta: openObject });
+
+export const URLElicitationRequiredError_2025_11_25_schema = (): SchemaNode =>
+  object(
+    {
+      error: allOf(
+        ref('Error'),
+        object({
+          code: { const: -32042, type: 'integer' },
+          data: object({ elicitations: list(ref('ElicitRequestURLParams')) }, {}, { additionalProperties: anything }),
+        }),
+      ),
+      jsonrpc: constant('2.0'),
+    },
+    { id: ref('RequestId') },
+  );
+
+export const UnsubscribeRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('resources/unsubscribe'),
+    params: ref('UnsubscribeRequestParams'),
+  });
+
+export const UnsubscribeRequestParams_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { uri: formatted('uri') },
+    { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
+  );

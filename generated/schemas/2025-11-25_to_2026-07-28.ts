@@ -5,372 +5,208 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import {
+  anyOf,
+  anything,
+  constant,
+  formatted,
+  integer,
+  list,
+  number,
+  object,
+  oneOf,
+  openObject,
+  ref,
+  string,
+} from '../../src/schema-notation.js';
 
-export const CallToolRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'tools/call', type: 'string' },
-    params: { $ref: 'CallToolRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const CallToolRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('tools/call'),
+    params: ref('CallToolRequestParams'),
+  });
 
-export const CancelledNotification_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/cancelled', type: 'string' },
-    params: { $ref: 'CancelledNotificationParams' },
-  },
-  required: ['jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const CancelledNotification_2025_11_25_schema = (): SchemaNode =>
+  object({
+    jsonrpc: constant('2.0'),
+    method: constant('notifications/cancelled'),
+    params: ref('CancelledNotificationParams'),
+  });
 
-export const CompleteRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'completion/complete', type: 'string' },
-    params: { $ref: 'CompleteRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const CompleteRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('completion/complete'),
+    params: ref('CompleteRequestParams'),
+  });
 
-export const EnumSchema_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'UntitledSingleSelectEnumSchema' },
-    { $ref: 'TitledSingleSelectEnumSchema' },
-    { $ref: 'UntitledMultiSelectEnumSchema' },
-    { $ref: 'TitledMultiSelectEnumSchema' },
-    { $ref: 'LegacyTitledEnumSchema' },
-  ],
-});
+export const EnumSchema_2025_11_25_schema = (): SchemaNode =>
+  anyOf(
+    ref('UntitledSingleSelectEnumSchema'),
+    ref('TitledSingleSelectEnumSchema'),
+    ref('UntitledMultiSelectEnumSchema'),
+    ref('TitledMultiSelectEnumSchema'),
+    ref('LegacyTitledEnumSchema'),
+  );
 
-export const Error_2025_11_25_schema = (): SchemaNode => ({
-  properties: { code: { type: 'integer' }, data: {}, message: { type: 'string' } },
-  required: ['code', 'message'],
-  type: 'object',
-});
+export const Error_2025_11_25_schema = (): SchemaNode => object({ code: integer, message: string }, { data: anything });
 
-export const GetPromptRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'prompts/get', type: 'string' },
-    params: { $ref: 'GetPromptRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const GetPromptRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('prompts/get'),
+    params: ref('GetPromptRequestParams'),
+  });
 
-export const Icon_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    mimeType: { type: 'string' },
-    sizes: { items: { type: 'string' }, type: 'array' },
-    src: { format: 'uri', type: 'string' },
-    theme: { enum: ['dark', 'light'], type: 'string' },
-  },
-  required: ['src'],
-  type: 'object',
-});
+export const Icon_2025_11_25_schema = (): SchemaNode =>
+  object({ src: formatted('uri') }, { mimeType: string, sizes: list(string), theme: oneOf('dark', 'light') });
 
-export const Icons_2025_11_25_schema = (): SchemaNode => ({
-  properties: { icons: { items: { $ref: 'Icon' }, type: 'array' } },
-  type: 'object',
-});
+export const Icons_2025_11_25_schema = (): SchemaNode => object({}, { icons: list(ref('Icon')) });
 
-export const Implementation_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    description: { type: 'string' },
-    icons: { items: { $ref: 'Icon' }, type: 'array' },
-    name: { type: 'string' },
-    title: { type: 'string' },
-    version: { type: 'string' },
-    websiteUrl: { format: 'uri', type: 'string' },
-  },
-  required: ['name', 'version'],
-  type: 'object',
-});
+export const Implementation_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { name: string, version: string },
+    { description: string, icons: list(ref('Icon')), title: string, websiteUrl: formatted('uri') },
+  );
 
-export const JSONRPCErrorResponse_2025_11_25_schema = (): SchemaNode => ({
-  properties: { error: { $ref: 'Error' }, id: { $ref: 'RequestId' }, jsonrpc: { const: '2.0', type: 'string' } },
-  required: ['error', 'jsonrpc'],
-  type: 'object',
-});
+export const JSONRPCErrorResponse_2025_11_25_schema = (): SchemaNode =>
+  object({ error: ref('Error'), jsonrpc: constant('2.0') }, { id: ref('RequestId') });
 
-export const JSONRPCMessage_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'JSONRPCRequest' },
-    { $ref: 'JSONRPCNotification' },
-    { $ref: 'JSONRPCResultResponse' },
-    { $ref: 'JSONRPCErrorResponse' },
-  ],
-});
+export const JSONRPCMessage_2025_11_25_schema = (): SchemaNode =>
+  anyOf(ref('JSONRPCRequest'), ref('JSONRPCNotification'), ref('JSONRPCResultResponse'), ref('JSONRPCErrorResponse'));
 
-export const JSONRPCNotification_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { type: 'string' },
-    params: { additionalProperties: {}, type: 'object' },
-  },
-  required: ['jsonrpc', 'method'],
-  type: 'object',
-});
+export const JSONRPCNotification_2025_11_25_schema = (): SchemaNode =>
+  object({ jsonrpc: constant('2.0'), method: string }, { params: openObject });
 
-export const JSONRPCRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { type: 'string' },
-    params: { additionalProperties: {}, type: 'object' },
-  },
-  required: ['id', 'jsonrpc', 'method'],
-  type: 'object',
-});
+export const JSONRPCRequest_2025_11_25_schema = (): SchemaNode =>
+  object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: string }, { params: openObject });
 
-export const JSONRPCResponse_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [{ $ref: 'JSONRPCResultResponse' }, { $ref: 'JSONRPCErrorResponse' }],
-});
+export const JSONRPCResponse_2025_11_25_schema = (): SchemaNode =>
+  anyOf(ref('JSONRPCResultResponse'), ref('JSONRPCErrorResponse'));
 
-export const JSONRPCResultResponse_2025_11_25_schema = (): SchemaNode => ({
-  properties: { id: { $ref: 'RequestId' }, jsonrpc: { const: '2.0', type: 'string' }, result: { $ref: 'Result' } },
-  required: ['id', 'jsonrpc', 'result'],
-  type: 'object',
-});
+export const JSONRPCResultResponse_2025_11_25_schema = (): SchemaNode =>
+  object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('Result') });
 
-export const LegacyTitledEnumSchema_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    default: { type: 'string' },
-    description: { type: 'string' },
-    enum: { items: { type: 'string' }, type: 'array' },
-    enumNames: { items: { type: 'string' }, type: 'array' },
-    title: { type: 'string' },
-    type: { const: 'string', type: 'string' },
-  },
-  required: ['enum', 'type'],
-  type: 'object',
-});
+export const LegacyTitledEnumSchema_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { enum: list(string), type: constant('string') },
+    { default: string, description: string, enumNames: list(string), title: string },
+  );
 
-export const LoggingMessageNotification_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/message', type: 'string' },
-    params: { $ref: 'LoggingMessageNotificationParams' },
-  },
-  required: ['jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const LoggingMessageNotification_2025_11_25_schema = (): SchemaNode =>
+  object({
+    jsonrpc: constant('2.0'),
+    method: constant('notifications/message'),
+    params: ref('LoggingMessageNotificationParams'),
+  });
 
-export const MultiSelectEnumSchema_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [{ $ref: 'UntitledMultiSelectEnumSchema' }, { $ref: 'TitledMultiSelectEnumSchema' }],
-});
+export const MultiSelectEnumSchema_2025_11_25_schema = (): SchemaNode =>
+  anyOf(ref('UntitledMultiSelectEnumSchema'), ref('TitledMultiSelectEnumSchema'));
 
-export const Notification_2025_11_25_schema = (): SchemaNode => ({
-  properties: { method: { type: 'string' }, params: { additionalProperties: {}, type: 'object' } },
-  required: ['method'],
-  type: 'object',
-});
+export const Notification_2025_11_25_schema = (): SchemaNode => object({ method: string }, { params: openObject });
 
-export const NumberSchema_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    default: { type: 'number' },
-    description: { type: 'string' },
-    maximum: { type: 'number' },
-    minimum: { type: 'number' },
-    title: { type: 'string' },
-    type: { enum: ['integer', 'number'], type: 'string' },
-  },
-  required: ['type'],
-  type: 'object',
-});
+export const NumberSchema_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { type: oneOf('integer', 'number') },
+    { default: number, description: string, maximum: number, minimum: number, title: string },
+  );
 
-export const PrimitiveSchemaDefinition_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'StringSchema' },
-    { $ref: 'NumberSchema' },
-    { $ref: 'BooleanSchema' },
-    { $ref: 'UntitledSingleSelectEnumSchema' },
-    { $ref: 'TitledSingleSelectEnumSchema' },
-    { $ref: 'UntitledMultiSelectEnumSchema' },
-    { $ref: 'TitledMultiSelectEnumSchema' },
-    { $ref: 'LegacyTitledEnumSchema' },
-  ],
-});
+export const PrimitiveSchemaDefinition_2025_11_25_schema = (): SchemaNode =>
+  anyOf(
+    ref('StringSchema'),
+    ref('NumberSchema'),
+    ref('BooleanSchema'),
+    ref('UntitledSingleSelectEnumSchema'),
+    ref('TitledSingleSelectEnumSchema'),
+    ref('UntitledMultiSelectEnumSchema'),
+    ref('TitledMultiSelectEnumSchema'),
+    ref('LegacyTitledEnumSchema'),
+  );
 
-export const ProgressNotification_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/progress', type: 'string' },
-    params: { $ref: 'ProgressNotificationParams' },
-  },
-  required: ['jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const ProgressNotification_2025_11_25_schema = (): SchemaNode =>
+  object({
+    jsonrpc: constant('2.0'),
+    method: constant('notifications/progress'),
+    params: ref('ProgressNotificationParams'),
+  });
 
-export const PromptListChangedNotification_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/prompts/list_changed', type: 'string' },
-    params: { $ref: 'NotificationParams' },
-  },
-  required: ['jsonrpc', 'method'],
-  type: 'object',
-});
+export const PromptListChangedNotification_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { jsonrpc: constant('2.0'), method: constant('notifications/prompts/list_changed') },
+    { params: ref('NotificationParams') },
+  );
 
-export const ReadResourceRequest_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'resources/read', type: 'string' },
-    params: { $ref: 'ReadResourceRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const ReadResourceRequest_2025_11_25_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('resources/read'),
+    params: ref('ReadResourceRequestParams'),
+  });
 
-export const Request_2025_11_25_schema = (): SchemaNode => ({
-  properties: { method: { type: 'string' }, params: { additionalProperties: {}, type: 'object' } },
-  required: ['method'],
-  type: 'object',
-});
+export const Request_2025_11_25_schema = (): SchemaNode => object({ method: string }, { params: openObject });
 
-export const ResourceListChangedNotification_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/resources/list_changed', type: 'string' },
-    params: { $ref: 'NotificationParams' },
-  },
-  required: ['jsonrpc', 'method'],
-  type: 'object',
-});
+export const ResourceListChangedNotification_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { jsonrpc: constant('2.0'), method: constant('notifications/resources/list_changed') },
+    { params: ref('NotificationParams') },
+  );
 
-export const ResourceUpdatedNotification_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/resources/updated', type: 'string' },
-    params: { $ref: 'ResourceUpdatedNotificationParams' },
-  },
-  required: ['jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const ResourceUpdatedNotification_2025_11_25_schema = (): SchemaNode =>
+  object({
+    jsonrpc: constant('2.0'),
+    method: constant('notifications/resources/updated'),
+    params: ref('ResourceUpdatedNotificationParams'),
+  });
 
-export const SamplingMessageContentBlock_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'TextContent' },
-    { $ref: 'ImageContent' },
-    { $ref: 'AudioContent' },
-    { $ref: 'ToolUseContent' },
-    { $ref: 'ToolResultContent' },
-  ],
-});
+export const SamplingMessageContentBlock_2025_11_25_schema = (): SchemaNode =>
+  anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent'), ref('ToolUseContent'), ref('ToolResultContent'));
 
-export const SingleSelectEnumSchema_2025_11_25_schema = (): SchemaNode => ({
-  anyOf: [{ $ref: 'UntitledSingleSelectEnumSchema' }, { $ref: 'TitledSingleSelectEnumSchema' }],
-});
+export const SingleSelectEnumSchema_2025_11_25_schema = (): SchemaNode =>
+  anyOf(ref('UntitledSingleSelectEnumSchema'), ref('TitledSingleSelectEnumSchema'));
 
-export const StringSchema_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    default: { type: 'string' },
-    description: { type: 'string' },
-    format: { enum: ['date', 'date-time', 'email', 'uri'], type: 'string' },
-    maxLength: { type: 'integer' },
-    minLength: { type: 'integer' },
-    title: { type: 'string' },
-    type: { const: 'string', type: 'string' },
-  },
-  required: ['type'],
-  type: 'object',
-});
-
-export const TitledMultiSelectEnumSchema_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    default: { items: { type: 'string' }, type: 'array' },
-    description: { type: 'string' },
-    items: {
-      properties: {
-        anyOf: {
-          items: {
-            properties: { const: { type: 'string' }, title: { type: 'string' } },
-            required: ['const', 'title'],
-            type: 'object',
-          },
-          type: 'array',
-        },
-      },
-      required: ['anyOf'],
-      type: 'object',
+export const StringSchema_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { type: constant('string') },
+    {
+      default: string,
+      description: string,
+      format: oneOf('date', 'date-time', 'email', 'uri'),
+      maxLength: integer,
+      minLength: integer,
+      title: string,
     },
-    maxItems: { type: 'integer' },
-    minItems: { type: 'integer' },
-    title: { type: 'string' },
-    type: { const: 'array', type: 'string' },
-  },
-  required: ['items', 'type'],
-  type: 'object',
-});
+  );
 
-export const TitledSingleSelectEnumSchema_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    default: { type: 'string' },
-    description: { type: 'string' },
-    oneOf: {
-      items: {
-        properties: { const: { type: 'string' }, title: { type: 'string' } },
-        required: ['const', 'title'],
-        type: 'object',
-      },
-      type: 'array',
-    },
-    title: { type: 'string' },
-    type: { const: 'string', type: 'string' },
-  },
-  required: ['oneOf', 'type'],
-  type: 'object',
-});
+export const TitledMultiSelectEnumSchema_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { items: object({ anyOf: list(object({ const: string, title: string })) }), type: constant('array') },
+    { default: list(string), description: string, maxItems: integer, minItems: integer, title: string },
+  );
 
-export const ToolChoice_2025_11_25_schema = (): SchemaNode => ({
-  properties: { mode: { enum: ['auto', 'none', 'required'], type: 'string' } },
-  type: 'object',
-});
+export const TitledSingleSelectEnumSchema_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { oneOf: list(object({ const: string, title: string })), type: constant('string') },
+    { default: string, description: string, title: string },
+  );
 
-export const ToolListChangedNotification_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/tools/list_changed', type: 'string' },
-    params: { $ref: 'NotificationParams' },
-  },
-  required: ['jsonrpc', 'method'],
-  type: 'object',
-});
+export const ToolChoice_2025_11_25_schema = (): SchemaNode => object({}, { mode: oneOf('auto', 'none', 'required') });
 
-export const UntitledMultiSelectEnumSchema_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    default: { items: { type: 'string' }, type: 'array' },
-    description: { type: 'string' },
-    items: {
-      properties: { enum: { items: { type: 'string' }, type: 'array' }, type: { const: 'string', type: 'string' } },
-      required: ['enum', 'type'],
-      type: 'object',
-    },
-    maxItems: { type: 'integer' },
-    minItems: { type: 'integer' },
-    title: { type: 'string' },
-    type: { const: 'array', type: 'string' },
-  },
-  required: ['items', 'type'],
-  type: 'object',
-});
+export const ToolListChangedNotification_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { jsonrpc: constant('2.0'), method: constant('notifications/tools/list_changed') },
+    { params: ref('NotificationParams') },
+  );
 
-export const UntitledSingleSelectEnumSchema_2025_11_25_schema = (): SchemaNode => ({
-  properties: {
-    default: { type: 'string' },
-    description: { type: 'string' },
-    enum: { items: { type: 'string' }, type: 'array' },
-    title: { type: 'string' },
-    type: { const: 'string', type: 'string' },
-  },
-  required: ['enum', 'type'],
-  type: 'object',
-});
+export const UntitledMultiSelectEnumSchema_2025_11_25_schema = (): SchemaNode =>
+  object(
+    { items: object({ enum: list(string), type: constant('string') }), type: constant('array') },
+    { default: list(string), description: string, maxItems: integer, minItems: integer, title: string },
+  );
+
+export const UntitledSingleSelectEnumSchema_2025_11_25_schema = (): SchemaNode =>
+  object({ enum: list(string), type: constant('string') }, { default: string, description: string, title: string });

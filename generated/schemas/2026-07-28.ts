@@ -4,1063 +4,674 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import type { SchemaNode } from '../../src/schema-node.js';
+import {
+  allOf,
+  anyOf,
+  anything,
+  boolean,
+  constant,
+  formatted,
+  integer,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  openObject,
+  ref,
+  string,
+} from '../../src/schema-notation.js';
 
-export const AudioContent_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    annotations: { $ref: 'Annotations' },
-    data: { format: 'byte', type: 'string' },
-    mimeType: { type: 'string' },
-    type: { const: 'audio', type: 'string' },
-  },
-  required: ['data', 'mimeType', 'type'],
-  type: 'object',
-});
+export const AudioContent_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { data: formatted('byte'), mimeType: string, type: constant('audio') },
+    { _meta: ref('MetaObject'), annotations: ref('Annotations') },
+  );
 
-export const BlobResourceContents_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    blob: { format: 'byte', type: 'string' },
-    mimeType: { type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['blob', 'uri'],
-  type: 'object',
-});
+export const BlobResourceContents_2026_07_28_schema = (): SchemaNode =>
+  object({ blob: formatted('byte'), uri: formatted('uri') }, { _meta: ref('MetaObject'), mimeType: string });
 
-export const CacheableResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'ResultMetaObject' },
-    cacheScope: { enum: ['private', 'public'], type: 'string' },
-    resultType: { type: 'string' },
-    ttlMs: { minimum: 0, type: 'integer' },
-  },
-  required: ['cacheScope', 'resultType', 'ttlMs'],
-  type: 'object',
-});
+export const CacheableResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { cacheScope: oneOf('private', 'public'), resultType: string, ttlMs: { minimum: 0, type: 'integer' } },
+    { _meta: ref('ResultMetaObject') },
+  );
 
-export const CallToolRequestParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'RequestMetaObject' },
-    arguments: { additionalProperties: {}, type: 'object' },
-    inputResponses: { $ref: 'InputResponses' },
-    name: { type: 'string' },
-    requestState: { type: 'string' },
-  },
-  required: ['_meta', 'name'],
-  type: 'object',
-});
+export const CallToolRequestParams_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { _meta: ref('RequestMetaObject'), name: string },
+    { arguments: openObject, inputResponses: ref('InputResponses'), requestState: string },
+  );
 
-export const CallToolResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'ResultMetaObject' },
-    content: { items: { $ref: 'ContentBlock' }, type: 'array' },
-    isError: { type: 'boolean' },
-    resultType: { type: 'string' },
-    structuredContent: {},
-  },
-  required: ['content', 'resultType'],
-  type: 'object',
-});
+export const CallToolResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { content: list(ref('ContentBlock')), resultType: string },
+    { _meta: ref('ResultMetaObject'), isError: boolean, structuredContent: anything },
+  );
 
-export const CallToolResultResponse_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    result: { anyOf: [{ $ref: 'InputRequiredResult' }, { $ref: 'CallToolResult' }] },
-  },
-  required: ['id', 'jsonrpc', 'result'],
-  type: 'object',
-});
+export const CallToolResultResponse_2026_07_28_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    result: anyOf(ref('InputRequiredResult'), ref('CallToolResult')),
+  });
 
-export const CancelledNotificationParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'NotificationMetaObject' },
-    reason: { type: 'string' },
-    requestId: { $ref: 'RequestId' },
-  },
-  required: ['requestId'],
-  type: 'object',
-});
+export const CancelledNotificationParams_2026_07_28_schema = (): SchemaNode =>
+  object({ requestId: ref('RequestId') }, { _meta: ref('NotificationMetaObject'), reason: string });
 
-export const ClientCapabilities_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    elicitation: { properties: { form: { $ref: 'JSONObject' }, url: { $ref: 'JSONObject' } }, type: 'object' },
-    experimental: { additionalProperties: { $ref: 'JSONObject' }, type: 'object' },
-    extensions: { additionalProperties: { $ref: 'JSONObject' }, type: 'object' },
-    roots: { properties: {}, type: 'object' },
-    sampling: { properties: { context: { $ref: 'JSONObject' }, tools: { $ref: 'JSONObject' } }, type: 'object' },
-  },
-  type: 'object',
-});
-
-export const ClientNotification_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/cancelled', type: 'string' },
-    params: { $ref: 'CancelledNotificationParams' },
-  },
-  required: ['jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const ClientRequest_2026_07_28_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'DiscoverRequest' },
-    { $ref: 'ListResourcesRequest' },
-    { $ref: 'ListResourceTemplatesRequest' },
-    { $ref: 'ReadResourceRequest' },
-    { $ref: 'SubscriptionsListenRequest' },
-    { $ref: 'ListPromptsRequest' },
-    { $ref: 'GetPromptRequest' },
-    { $ref: 'ListToolsRequest' },
-    { $ref: 'CallToolRequest' },
-    { $ref: 'CompleteRequest' },
-  ],
-});
-
-export const ClientResult_2026_07_28_schema = (): SchemaNode => ({ $ref: 'Result' });
-
-export const CompleteRequestParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'RequestMetaObject' },
-    argument: {
-      properties: { name: { type: 'string' }, value: { type: 'string' } },
-      required: ['name', 'value'],
-      type: 'object',
+export const ClientCapabilities_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {},
+    {
+      elicitation: object({}, { form: ref('JSONObject'), url: ref('JSONObject') }),
+      experimental: map(ref('JSONObject')),
+      extensions: map(ref('JSONObject')),
+      roots: object({}),
+      sampling: object({}, { context: ref('JSONObject'), tools: ref('JSONObject') }),
     },
-    context: {
-      properties: { arguments: { additionalProperties: { type: 'string' }, type: 'object' } },
-      type: 'object',
+  );
+
+export const ClientNotification_2026_07_28_schema = (): SchemaNode =>
+  object({
+    jsonrpc: constant('2.0'),
+    method: constant('notifications/cancelled'),
+    params: ref('CancelledNotificationParams'),
+  });
+
+export const ClientRequest_2026_07_28_schema = (): SchemaNode =>
+  anyOf(
+    ref('DiscoverRequest'),
+    ref('ListResourcesRequest'),
+    ref('ListResourceTemplatesRequest'),
+    ref('ReadResourceRequest'),
+    ref('SubscriptionsListenRequest'),
+    ref('ListPromptsRequest'),
+    ref('GetPromptRequest'),
+    ref('ListToolsRequest'),
+    ref('CallToolRequest'),
+    ref('CompleteRequest'),
+  );
+
+export const ClientResult_2026_07_28_schema = (): SchemaNode => ref('Result');
+
+export const CompleteRequestParams_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      _meta: ref('RequestMetaObject'),
+      argument: object({ name: string, value: string }),
+      ref: anyOf(ref('PromptReference'), ref('ResourceTemplateReference')),
     },
-    ref: { anyOf: [{ $ref: 'PromptReference' }, { $ref: 'ResourceTemplateReference' }] },
-  },
-  required: ['_meta', 'argument', 'ref'],
-  type: 'object',
-});
+    { context: object({}, { arguments: map(string) }) },
+  );
 
-export const CompleteResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'ResultMetaObject' },
-    completion: {
-      properties: {
-        hasMore: { type: 'boolean' },
-        total: { type: 'integer' },
-        values: { items: { type: 'string' }, maxItems: 100, type: 'array' },
-      },
-      required: ['values'],
-      type: 'object',
+export const CompleteResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      completion: object(
+        { values: { items: string, maxItems: 100, type: 'array' } },
+        { hasMore: boolean, total: integer },
+      ),
+      resultType: string,
     },
-    resultType: { type: 'string' },
-  },
-  required: ['completion', 'resultType'],
-  type: 'object',
-});
+    { _meta: ref('ResultMetaObject') },
+  );
 
-export const CompleteResultResponse_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    result: { $ref: 'CompleteResult' },
-  },
-  required: ['id', 'jsonrpc', 'result'],
-  type: 'object',
-});
+export const CompleteResultResponse_2026_07_28_schema = (): SchemaNode =>
+  object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('CompleteResult') });
 
-export const CreateMessageRequest_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'sampling/createMessage', type: 'string' },
-    params: { $ref: 'CreateMessageRequestParams' },
-  },
-  required: ['method', 'params'],
-  type: 'object',
-});
+export const CreateMessageRequest_2026_07_28_schema = (): SchemaNode =>
+  object({ method: constant('sampling/createMessage'), params: ref('CreateMessageRequestParams') });
 
-export const CreateMessageRequestParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    includeContext: { enum: ['allServers', 'none', 'thisServer'], type: 'string' },
-    maxTokens: { type: 'integer' },
-    messages: { items: { $ref: 'SamplingMessage' }, type: 'array' },
-    metadata: { $ref: 'JSONObject' },
-    modelPreferences: { $ref: 'ModelPreferences' },
-    stopSequences: { items: { type: 'string' }, type: 'array' },
-    systemPrompt: { type: 'string' },
-    temperature: { type: 'number' },
-    toolChoice: { $ref: 'ToolChoice' },
-    tools: { items: { $ref: 'Tool' }, type: 'array' },
-  },
-  required: ['maxTokens', 'messages'],
-  type: 'object',
-});
-
-export const CreateMessageResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    content: {
-      anyOf: [
-        { $ref: 'TextContent' },
-        { $ref: 'ImageContent' },
-        { $ref: 'AudioContent' },
-        { $ref: 'ToolUseContent' },
-        { $ref: 'ToolResultContent' },
-        { items: { $ref: 'SamplingMessageContentBlock' }, type: 'array' },
-      ],
+export const CreateMessageRequestParams_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { maxTokens: integer, messages: list(ref('SamplingMessage')) },
+    {
+      includeContext: oneOf('allServers', 'none', 'thisServer'),
+      metadata: ref('JSONObject'),
+      modelPreferences: ref('ModelPreferences'),
+      stopSequences: list(string),
+      systemPrompt: string,
+      temperature: number,
+      toolChoice: ref('ToolChoice'),
+      tools: list(ref('Tool')),
     },
-    model: { type: 'string' },
-    role: { $ref: 'Role' },
-    stopReason: { type: 'string' },
-  },
-  required: ['content', 'model', 'role'],
-  type: 'object',
-});
+  );
 
-export const DiscoverRequest_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'server/discover', type: 'string' },
-    params: { $ref: 'RequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const DiscoverResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'ResultMetaObject' },
-    cacheScope: { enum: ['private', 'public'], type: 'string' },
-    capabilities: { $ref: 'ServerCapabilities' },
-    instructions: { type: 'string' },
-    resultType: { type: 'string' },
-    supportedVersions: { items: { type: 'string' }, type: 'array' },
-    ttlMs: { minimum: 0, type: 'integer' },
-  },
-  required: ['cacheScope', 'capabilities', 'resultType', 'supportedVersions', 'ttlMs'],
-  type: 'object',
-});
-
-export const DiscoverResultResponse_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    result: { $ref: 'DiscoverResult' },
-  },
-  required: ['id', 'jsonrpc', 'result'],
-  type: 'object',
-});
-
-export const ElicitRequest_2026_07_28_schema = (): SchemaNode => ({
-  properties: { method: { const: 'elicitation/create', type: 'string' }, params: { $ref: 'ElicitRequestParams' } },
-  required: ['method', 'params'],
-  type: 'object',
-});
-
-export const ElicitRequestFormParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    message: { type: 'string' },
-    mode: { const: 'form', type: 'string' },
-    requestedSchema: {
-      properties: {
-        $schema: { type: 'string' },
-        properties: { additionalProperties: { $ref: 'PrimitiveSchemaDefinition' }, type: 'object' },
-        required: { items: { type: 'string' }, type: 'array' },
-        type: { const: 'object', type: 'string' },
-      },
-      required: ['properties', 'type'],
-      type: 'object',
+export const CreateMessageResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      content: anyOf(
+        ref('TextContent'),
+        ref('ImageContent'),
+        ref('AudioContent'),
+        ref('ToolUseContent'),
+        ref('ToolResultContent'),
+        list(ref('SamplingMessageContentBlock')),
+      ),
+      model: string,
+      role: ref('Role'),
     },
-  },
-  required: ['message', 'requestedSchema'],
-  type: 'object',
-});
+    { _meta: ref('MetaObject'), stopReason: string },
+  );
 
-export const ElicitRequestParams_2026_07_28_schema = (): SchemaNode => ({
-  anyOf: [{ $ref: 'ElicitRequestFormParams' }, { $ref: 'ElicitRequestURLParams' }],
-});
+export const DiscoverRequest_2026_07_28_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('server/discover'),
+    params: ref('RequestParams'),
+  });
 
-export const ElicitRequestURLParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    message: { type: 'string' },
-    mode: { const: 'url', type: 'string' },
-    url: { format: 'uri', type: 'string' },
-  },
-  required: ['message', 'mode', 'url'],
-  type: 'object',
-});
-
-export const ElicitResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    action: { enum: ['accept', 'cancel', 'decline'], type: 'string' },
-    content: {
-      additionalProperties: {
-        anyOf: [{ items: { type: 'string' }, type: 'array' }, { type: ['string', 'number', 'boolean'] }],
-      },
-      type: 'object',
+export const DiscoverResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      cacheScope: oneOf('private', 'public'),
+      capabilities: ref('ServerCapabilities'),
+      resultType: string,
+      supportedVersions: list(string),
+      ttlMs: { minimum: 0, type: 'integer' },
     },
-  },
-  required: ['action'],
-  type: 'object',
-});
+    { _meta: ref('ResultMetaObject'), instructions: string },
+  );
 
-export const EmbeddedResource_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    annotations: { $ref: 'Annotations' },
-    resource: { anyOf: [{ $ref: 'TextResourceContents' }, { $ref: 'BlobResourceContents' }] },
-    type: { const: 'resource', type: 'string' },
-  },
-  required: ['resource', 'type'],
-  type: 'object',
-});
+export const DiscoverResultResponse_2026_07_28_schema = (): SchemaNode =>
+  object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('DiscoverResult') });
 
-export const GetPromptRequestParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'RequestMetaObject' },
-    arguments: { additionalProperties: { type: 'string' }, type: 'object' },
-    inputResponses: { $ref: 'InputResponses' },
-    name: { type: 'string' },
-    requestState: { type: 'string' },
-  },
-  required: ['_meta', 'name'],
-  type: 'object',
-});
+export const ElicitRequest_2026_07_28_schema = (): SchemaNode =>
+  object({ method: constant('elicitation/create'), params: ref('ElicitRequestParams') });
 
-export const GetPromptResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'ResultMetaObject' },
-    description: { type: 'string' },
-    messages: { items: { $ref: 'PromptMessage' }, type: 'array' },
-    resultType: { type: 'string' },
-  },
-  required: ['messages', 'resultType'],
-  type: 'object',
-});
-
-export const GetPromptResultResponse_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    result: { anyOf: [{ $ref: 'InputRequiredResult' }, { $ref: 'GetPromptResult' }] },
-  },
-  required: ['id', 'jsonrpc', 'result'],
-  type: 'object',
-});
-
-export const HeaderMismatchError_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    error: {
-      allOf: [
-        { $ref: 'Error' },
-        { properties: { code: { const: -32020, type: 'integer' } }, required: ['code'], type: 'object' },
-      ],
+export const ElicitRequestFormParams_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      message: string,
+      requestedSchema: object(
+        { properties: map(ref('PrimitiveSchemaDefinition')), type: constant('object') },
+        { $schema: string, required: list(string) },
+      ),
     },
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-  },
-  required: ['error', 'jsonrpc'],
-  type: 'object',
-});
+    { mode: constant('form') },
+  );
 
-export const ImageContent_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    annotations: { $ref: 'Annotations' },
-    data: { format: 'byte', type: 'string' },
-    mimeType: { type: 'string' },
-    type: { const: 'image', type: 'string' },
-  },
-  required: ['data', 'mimeType', 'type'],
-  type: 'object',
-});
+export const ElicitRequestParams_2026_07_28_schema = (): SchemaNode =>
+  anyOf(ref('ElicitRequestFormParams'), ref('ElicitRequestURLParams'));
 
-export const InputRequest_2026_07_28_schema = (): SchemaNode => ({
-  anyOf: [{ $ref: 'CreateMessageRequest' }, { $ref: 'ListRootsRequest' }, { $ref: 'ElicitRequest' }],
-});
+export const ElicitRequestURLParams_2026_07_28_schema = (): SchemaNode =>
+  object({ message: string, mode: constant('url'), url: formatted('uri') });
 
-export const InputRequests_2026_07_28_schema = (): SchemaNode => ({
-  additionalProperties: { $ref: 'InputRequest' },
-  type: 'object',
-});
+export const ElicitResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { action: oneOf('accept', 'cancel', 'decline') },
+    { content: map(anyOf(list(string), { type: ['string', 'number', 'boolean'] })) },
+  );
 
-export const InputRequiredResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'ResultMetaObject' },
-    inputRequests: { $ref: 'InputRequests' },
-    requestState: { type: 'string' },
-    resultType: { type: 'string' },
-  },
-  required: ['resultType'],
-  type: 'object',
-});
+export const EmbeddedResource_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { resource: anyOf(ref('TextResourceContents'), ref('BlobResourceContents')), type: constant('resource') },
+    { _meta: ref('MetaObject'), annotations: ref('Annotations') },
+  );
 
-export const InputResponse_2026_07_28_schema = (): SchemaNode => ({
-  anyOf: [{ $ref: 'CreateMessageResult' }, { $ref: 'ListRootsResult' }, { $ref: 'ElicitResult' }],
-});
+export const GetPromptRequestParams_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { _meta: ref('RequestMetaObject'), name: string },
+    { arguments: map(string), inputResponses: ref('InputResponses'), requestState: string },
+  );
 
-export const InputResponseRequestParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'RequestMetaObject' },
-    inputResponses: { $ref: 'InputResponses' },
-    requestState: { type: 'string' },
-  },
-  required: ['_meta'],
-  type: 'object',
-});
+export const GetPromptResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { messages: list(ref('PromptMessage')), resultType: string },
+    { _meta: ref('ResultMetaObject'), description: string },
+  );
 
-export const InputResponses_2026_07_28_schema = (): SchemaNode => ({
-  additionalProperties: { $ref: 'InputResponse' },
-  type: 'object',
-});
+export const GetPromptResultResponse_2026_07_28_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    result: anyOf(ref('InputRequiredResult'), ref('GetPromptResult')),
+  });
 
-export const InternalError_2026_07_28_schema = (): SchemaNode => ({
-  properties: { code: { const: -32603, type: 'integer' }, data: {}, message: { type: 'string' } },
-  required: ['code', 'message'],
-  type: 'object',
-});
+export const HeaderMismatchError_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { error: allOf(ref('Error'), object({ code: { const: -32020, type: 'integer' } })), jsonrpc: constant('2.0') },
+    { id: ref('RequestId') },
+  );
 
-export const InvalidParamsError_2026_07_28_schema = (): SchemaNode => ({
-  properties: { code: { const: -32602, type: 'integer' }, data: {}, message: { type: 'string' } },
-  required: ['code', 'message'],
-  type: 'object',
-});
+export const ImageContent_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { data: formatted('byte'), mimeType: string, type: constant('image') },
+    { _meta: ref('MetaObject'), annotations: ref('Annotations') },
+  );
 
-export const InvalidRequestError_2026_07_28_schema = (): SchemaNode => ({
-  properties: { code: { const: -32600, type: 'integer' }, data: {}, message: { type: 'string' } },
-  required: ['code', 'message'],
-  type: 'object',
-});
+export const InputRequest_2026_07_28_schema = (): SchemaNode =>
+  anyOf(ref('CreateMessageRequest'), ref('ListRootsRequest'), ref('ElicitRequest'));
 
-export const JSONArray_2026_07_28_schema = (): SchemaNode => ({ items: { $ref: 'JSONValue' }, type: 'array' });
+export const InputRequests_2026_07_28_schema = (): SchemaNode => map(ref('InputRequest'));
 
-export const JSONObject_2026_07_28_schema = (): SchemaNode => ({
-  additionalProperties: { $ref: 'JSONValue' },
-  type: 'object',
-});
+export const InputRequiredResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { resultType: string },
+    { _meta: ref('ResultMetaObject'), inputRequests: ref('InputRequests'), requestState: string },
+  );
 
-export const JSONValue_2026_07_28_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'JSONObject' },
-    { items: { $ref: 'JSONValue' }, type: 'array' },
-    { type: ['string', 'number', 'boolean', 'null'] },
-  ],
-});
+export const InputResponse_2026_07_28_schema = (): SchemaNode =>
+  anyOf(ref('CreateMessageResult'), ref('ListRootsResult'), ref('ElicitResult'));
 
-export const ListPromptsRequest_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'prompts/list', type: 'string' },
-    params: { $ref: 'PaginatedRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const InputResponseRequestParams_2026_07_28_schema = (): SchemaNode =>
+  object({ _meta: ref('RequestMetaObject') }, { inputResponses: ref('InputResponses'), requestState: string });
 
-export const ListPromptsResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'ResultMetaObject' },
-    cacheScope: { enum: ['private', 'public'], type: 'string' },
-    nextCursor: { type: 'string' },
-    prompts: { items: { $ref: 'Prompt' }, type: 'array' },
-    resultType: { type: 'string' },
-    ttlMs: { minimum: 0, type: 'integer' },
-  },
-  required: ['cacheScope', 'prompts', 'resultType', 'ttlMs'],
-  type: 'object',
-});
+export const InputResponses_2026_07_28_schema = (): SchemaNode => map(ref('InputResponse'));
 
-export const ListPromptsResultResponse_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    result: { $ref: 'ListPromptsResult' },
-  },
-  required: ['id', 'jsonrpc', 'result'],
-  type: 'object',
-});
+export const InternalError_2026_07_28_schema = (): SchemaNode =>
+  object({ code: { const: -32603, type: 'integer' }, message: string }, { data: anything });
 
-export const ListResourceTemplatesRequest_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'resources/templates/list', type: 'string' },
-    params: { $ref: 'PaginatedRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const InvalidParamsError_2026_07_28_schema = (): SchemaNode =>
+  object({ code: { const: -32602, type: 'integer' }, message: string }, { data: anything });
 
-export const ListResourceTemplatesResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'ResultMetaObject' },
-    cacheScope: { enum: ['private', 'public'], type: 'string' },
-    nextCursor: { type: 'string' },
-    resourceTemplates: { items: { $ref: 'ResourceTemplate' }, type: 'array' },
-    resultType: { type: 'string' },
-    ttlMs: { minimum: 0, type: 'integer' },
-  },
-  required: ['cacheScope', 'resourceTemplates', 'resultType', 'ttlMs'],
-  type: 'object',
-});
+export const InvalidRequestError_2026_07_28_schema = (): SchemaNode =>
+  object({ code: { const: -32600, type: 'integer' }, message: string }, { data: anything });
 
-export const ListResourceTemplatesResultResponse_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    result: { $ref: 'ListResourceTemplatesResult' },
-  },
-  required: ['id', 'jsonrpc', 'result'],
-  type: 'object',
-});
+export const JSONArray_2026_07_28_schema = (): SchemaNode => list(ref('JSONValue'));
 
-export const ListResourcesRequest_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'resources/list', type: 'string' },
-    params: { $ref: 'PaginatedRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const JSONObject_2026_07_28_schema = (): SchemaNode => map(ref('JSONValue'));
 
-export const ListResourcesResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'ResultMetaObject' },
-    cacheScope: { enum: ['private', 'public'], type: 'string' },
-    nextCursor: { type: 'string' },
-    resources: { items: { $ref: 'Resource' }, type: 'array' },
-    resultType: { type: 'string' },
-    ttlMs: { minimum: 0, type: 'integer' },
-  },
-  required: ['cacheScope', 'resources', 'resultType', 'ttlMs'],
-  type: 'object',
-});
+export const JSONValue_2026_07_28_schema = (): SchemaNode =>
+  anyOf(ref('JSONObject'), list(ref('JSONValue')), { type: ['string', 'number', 'boolean', 'null'] });
 
-export const ListResourcesResultResponse_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    result: { $ref: 'ListResourcesResult' },
-  },
-  required: ['id', 'jsonrpc', 'result'],
-  type: 'object',
-});
+export const ListPromptsRequest_2026_07_28_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('prompts/list'),
+    params: ref('PaginatedRequestParams'),
+  });
 
-export const ListRootsRequest_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    method: { const: 'roots/list', type: 'string' },
-    params: { properties: { _meta: { $ref: 'MetaObject' } }, type: 'object' },
-  },
-  required: ['method'],
-  type: 'object',
-});
+export const ListPromptsResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      cacheScope: oneOf('private', 'public'),
+      prompts: list(ref('Prompt')),
+      resultType: string,
+      ttlMs: { minimum: 0, type: 'integer' },
+    },
+    { _meta: ref('ResultMetaObject'), nextCursor: string },
+  );
 
-export const ListRootsResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: { roots: { items: { $ref: 'Root' }, type: 'array' } },
-  required: ['roots'],
-  type: 'object',
-});
+export const ListPromptsResultResponse_2026_07_28_schema = (): SchemaNode =>
+  object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('ListPromptsResult') });
 
-export const ListToolsRequest_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'tools/list', type: 'string' },
-    params: { $ref: 'PaginatedRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const ListResourceTemplatesRequest_2026_07_28_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('resources/templates/list'),
+    params: ref('PaginatedRequestParams'),
+  });
 
-export const ListToolsResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'ResultMetaObject' },
-    cacheScope: { enum: ['private', 'public'], type: 'string' },
-    nextCursor: { type: 'string' },
-    resultType: { type: 'string' },
-    tools: { items: { $ref: 'Tool' }, type: 'array' },
-    ttlMs: { minimum: 0, type: 'integer' },
-  },
-  required: ['cacheScope', 'resultType', 'tools', 'ttlMs'],
-  type: 'object',
-});
+export const ListResourceTemplatesResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      cacheScope: oneOf('private', 'public'),
+      resourceTemplates: list(ref('ResourceTemplate')),
+      resultType: string,
+      ttlMs: { minimum: 0, type: 'integer' },
+    },
+    { _meta: ref('ResultMetaObject'), nextCursor: string },
+  );
 
-export const ListToolsResultResponse_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    result: { $ref: 'ListToolsResult' },
-  },
-  required: ['id', 'jsonrpc', 'result'],
-  type: 'object',
-});
+export const ListResourceTemplatesResultResponse_2026_07_28_schema = (): SchemaNode =>
+  object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('ListResourceTemplatesResult') });
 
-export const LoggingMessageNotificationParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'NotificationMetaObject' },
-    data: {},
-    level: { $ref: 'LoggingLevel' },
-    logger: { type: 'string' },
-  },
-  required: ['data', 'level'],
-  type: 'object',
-});
+export const ListResourcesRequest_2026_07_28_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('resources/list'),
+    params: ref('PaginatedRequestParams'),
+  });
+
+export const ListResourcesResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      cacheScope: oneOf('private', 'public'),
+      resources: list(ref('Resource')),
+      resultType: string,
+      ttlMs: { minimum: 0, type: 'integer' },
+    },
+    { _meta: ref('ResultMetaObject'), nextCursor: string },
+  );
+
+export const ListResourcesResultResponse_2026_07_28_schema = (): SchemaNode =>
+  object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('ListResourcesResult') });
+
+export const ListRootsRequest_2026_07_28_schema = (): SchemaNode =>
+  object({ method: constant('roots/list') }, { params: object({}, { _meta: ref('MetaObject') }) });
+
+export const ListRootsResult_2026_07_28_schema = (): SchemaNode => object({ roots: list(ref('Root')) });
+
+export const ListToolsRequest_2026_07_28_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('tools/list'),
+    params: ref('PaginatedRequestParams'),
+  });
+
+export const ListToolsResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      cacheScope: oneOf('private', 'public'),
+      resultType: string,
+      tools: list(ref('Tool')),
+      ttlMs: { minimum: 0, type: 'integer' },
+    },
+    { _meta: ref('ResultMetaObject'), nextCursor: string },
+  );
+
+export const ListToolsResultResponse_2026_07_28_schema = (): SchemaNode =>
+  object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('ListToolsResult') });
+
+export const LoggingMessageNotificationParams_2026_07_28_schema = (): SchemaNode =>
+  object({ data: anything, level: ref('LoggingLevel') }, { _meta: ref('NotificationMetaObject'), logger: string });
 
 export const MetaObject_2026_07_28_schema = (): SchemaNode => ({ type: 'object' });
 
-export const MethodNotFoundError_2026_07_28_schema = (): SchemaNode => ({
-  properties: { code: { const: -32601, type: 'integer' }, data: {}, message: { type: 'string' } },
-  required: ['code', 'message'],
-  type: 'object',
-});
+export const MethodNotFoundError_2026_07_28_schema = (): SchemaNode =>
+  object({ code: { const: -32601, type: 'integer' }, message: string }, { data: anything });
 
-export const MissingRequiredClientCapabilityError_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    error: {
-      allOf: [
-        { $ref: 'Error' },
-        {
-          properties: {
-            code: { const: -32021, type: 'integer' },
-            data: {
-              properties: { requiredCapabilities: { $ref: 'ClientCapabilities' } },
-              required: ['requiredCapabilities'],
-              type: 'object',
-            },
-          },
-          required: ['code', 'data'],
-          type: 'object',
-        },
-      ],
+export const MissingRequiredClientCapabilityError_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      error: allOf(
+        ref('Error'),
+        object({
+          code: { const: -32021, type: 'integer' },
+          data: object({ requiredCapabilities: ref('ClientCapabilities') }),
+        }),
+      ),
+      jsonrpc: constant('2.0'),
     },
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-  },
-  required: ['error', 'jsonrpc'],
-  type: 'object',
-});
+    { id: ref('RequestId') },
+  );
 
-export const NotificationMetaObject_2026_07_28_schema = (): SchemaNode => ({
-  properties: { 'io.modelcontextprotocol/subscriptionId': { $ref: 'RequestId' } },
-  type: 'object',
-});
+export const NotificationMetaObject_2026_07_28_schema = (): SchemaNode =>
+  object({}, { 'io.modelcontextprotocol/subscriptionId': ref('RequestId') });
 
-export const NotificationParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: { _meta: { $ref: 'NotificationMetaObject' } },
-  type: 'object',
-});
+export const NotificationParams_2026_07_28_schema = (): SchemaNode =>
+  object({}, { _meta: ref('NotificationMetaObject') });
 
-export const PaginatedRequest_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { type: 'string' },
-    params: { $ref: 'PaginatedRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
+export const PaginatedRequest_2026_07_28_schema = (): SchemaNode =>
+  object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: string, params: ref('PaginatedRequestParams') });
 
-export const PaginatedRequestParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: { _meta: { $ref: 'RequestMetaObject' }, cursor: { type: 'string' } },
-  required: ['_meta'],
-  type: 'object',
-});
+export const PaginatedRequestParams_2026_07_28_schema = (): SchemaNode =>
+  object({ _meta: ref('RequestMetaObject') }, { cursor: string });
 
-export const PaginatedResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: { _meta: { $ref: 'ResultMetaObject' }, nextCursor: { type: 'string' }, resultType: { type: 'string' } },
-  required: ['resultType'],
-  type: 'object',
-});
+export const PaginatedResult_2026_07_28_schema = (): SchemaNode =>
+  object({ resultType: string }, { _meta: ref('ResultMetaObject'), nextCursor: string });
 
-export const ParseError_2026_07_28_schema = (): SchemaNode => ({
-  properties: { code: { const: -32700, type: 'integer' }, data: {}, message: { type: 'string' } },
-  required: ['code', 'message'],
-  type: 'object',
-});
+export const ParseError_2026_07_28_schema = (): SchemaNode =>
+  object({ code: { const: -32700, type: 'integer' }, message: string }, { data: anything });
 
-export const ProgressNotificationParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'NotificationMetaObject' },
-    message: { type: 'string' },
-    progress: { type: 'number' },
-    progressToken: { $ref: 'ProgressToken' },
-    total: { type: 'number' },
-  },
-  required: ['progress', 'progressToken'],
-  type: 'object',
-});
+export const ProgressNotificationParams_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { progress: number, progressToken: ref('ProgressToken') },
+    { _meta: ref('NotificationMetaObject'), message: string, total: number },
+  );
 
-export const Prompt_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    arguments: { items: { $ref: 'PromptArgument' }, type: 'array' },
-    description: { type: 'string' },
-    icons: { items: { $ref: 'Icon' }, type: 'array' },
-    name: { type: 'string' },
-    title: { type: 'string' },
-  },
-  required: ['name'],
-  type: 'object',
-});
-
-export const ReadResourceRequestParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'RequestMetaObject' },
-    inputResponses: { $ref: 'InputResponses' },
-    requestState: { type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['_meta', 'uri'],
-  type: 'object',
-});
-
-export const ReadResourceResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'ResultMetaObject' },
-    cacheScope: { enum: ['private', 'public'], type: 'string' },
-    contents: { items: { anyOf: [{ $ref: 'TextResourceContents' }, { $ref: 'BlobResourceContents' }] }, type: 'array' },
-    resultType: { type: 'string' },
-    ttlMs: { minimum: 0, type: 'integer' },
-  },
-  required: ['cacheScope', 'contents', 'resultType', 'ttlMs'],
-  type: 'object',
-});
-
-export const ReadResourceResultResponse_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    result: { anyOf: [{ $ref: 'InputRequiredResult' }, { $ref: 'ReadResourceResult' }] },
-  },
-  required: ['id', 'jsonrpc', 'result'],
-  type: 'object',
-});
-
-export const RequestMetaObject_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    'io.modelcontextprotocol/clientCapabilities': { $ref: 'ClientCapabilities' },
-    'io.modelcontextprotocol/clientInfo': { $ref: 'Implementation' },
-    'io.modelcontextprotocol/logLevel': { $ref: 'LoggingLevel' },
-    'io.modelcontextprotocol/protocolVersion': { type: 'string' },
-    progressToken: { $ref: 'ProgressToken' },
-  },
-  required: ['io.modelcontextprotocol/clientCapabilities', 'io.modelcontextprotocol/protocolVersion'],
-  type: 'object',
-});
-
-export const RequestParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: { _meta: { $ref: 'RequestMetaObject' } },
-  required: ['_meta'],
-  type: 'object',
-});
-
-export const Resource_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    annotations: { $ref: 'Annotations' },
-    description: { type: 'string' },
-    icons: { items: { $ref: 'Icon' }, type: 'array' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    size: { type: 'integer' },
-    title: { type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['name', 'uri'],
-  type: 'object',
-});
-
-export const ResourceContents_2026_07_28_schema = (): SchemaNode => ({
-  properties: { _meta: { $ref: 'MetaObject' }, mimeType: { type: 'string' }, uri: { format: 'uri', type: 'string' } },
-  required: ['uri'],
-  type: 'object',
-});
-
-export const ResourceLink_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    annotations: { $ref: 'Annotations' },
-    description: { type: 'string' },
-    icons: { items: { $ref: 'Icon' }, type: 'array' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    size: { type: 'integer' },
-    title: { type: 'string' },
-    type: { const: 'resource_link', type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['name', 'type', 'uri'],
-  type: 'object',
-});
-
-export const ResourceRequestParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: { _meta: { $ref: 'RequestMetaObject' }, uri: { format: 'uri', type: 'string' } },
-  required: ['_meta', 'uri'],
-  type: 'object',
-});
-
-export const ResourceTemplate_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    annotations: { $ref: 'Annotations' },
-    description: { type: 'string' },
-    icons: { items: { $ref: 'Icon' }, type: 'array' },
-    mimeType: { type: 'string' },
-    name: { type: 'string' },
-    title: { type: 'string' },
-    uriTemplate: { format: 'uri-template', type: 'string' },
-  },
-  required: ['name', 'uriTemplate'],
-  type: 'object',
-});
-
-export const ResourceUpdatedNotificationParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: { _meta: { $ref: 'NotificationMetaObject' }, uri: { format: 'uri', type: 'string' } },
-  required: ['uri'],
-  type: 'object',
-});
-
-export const Result_2026_07_28_schema = (): SchemaNode => ({
-  additionalProperties: {},
-  properties: { _meta: { $ref: 'ResultMetaObject' }, resultType: { type: 'string' } },
-  required: ['resultType'],
-  type: 'object',
-});
-
-export const ResultMetaObject_2026_07_28_schema = (): SchemaNode => ({
-  properties: { 'io.modelcontextprotocol/serverInfo': { $ref: 'Implementation' } },
-  type: 'object',
-});
-
-export const ResultType_2026_07_28_schema = (): SchemaNode => ({ type: 'string' });
-
-export const Root_2026_07_28_schema = (): SchemaNode => ({
-  properties: { _meta: { $ref: 'MetaObject' }, name: { type: 'string' }, uri: { format: 'uri', type: 'string' } },
-  required: ['uri'],
-  type: 'object',
-});
-
-export const SamplingMessage_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    content: {
-      anyOf: [
-        { $ref: 'TextContent' },
-        { $ref: 'ImageContent' },
-        { $ref: 'AudioContent' },
-        { $ref: 'ToolUseContent' },
-        { $ref: 'ToolResultContent' },
-        { items: { $ref: 'SamplingMessageContentBlock' }, type: 'array' },
-      ],
+export const Prompt_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { name: string },
+    {
+      _meta: ref('MetaObject'),
+      arguments: list(ref('PromptArgument')),
+      description: string,
+      icons: list(ref('Icon')),
+      title: string,
     },
-    role: { $ref: 'Role' },
-  },
-  required: ['content', 'role'],
-  type: 'object',
-});
+  );
 
-export const ServerCapabilities_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    completions: { $ref: 'JSONObject' },
-    experimental: { additionalProperties: { $ref: 'JSONObject' }, type: 'object' },
-    extensions: { additionalProperties: { $ref: 'JSONObject' }, type: 'object' },
-    logging: { $ref: 'JSONObject' },
-    prompts: { properties: { listChanged: { type: 'boolean' } }, type: 'object' },
-    resources: { properties: { listChanged: { type: 'boolean' }, subscribe: { type: 'boolean' } }, type: 'object' },
-    tools: { properties: { listChanged: { type: 'boolean' } }, type: 'object' },
-  },
-  type: 'object',
-});
+export const ReadResourceRequestParams_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { _meta: ref('RequestMetaObject'), uri: formatted('uri') },
+    { inputResponses: ref('InputResponses'), requestState: string },
+  );
 
-export const ServerNotification_2026_07_28_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'CancelledNotification' },
-    { $ref: 'ProgressNotification' },
-    { $ref: 'ResourceListChangedNotification' },
-    { $ref: 'SubscriptionsAcknowledgedNotification' },
-    { $ref: 'ResourceUpdatedNotification' },
-    { $ref: 'PromptListChangedNotification' },
-    { $ref: 'ToolListChangedNotification' },
-    { $ref: 'LoggingMessageNotification' },
-  ],
-});
-
-export const ServerResult_2026_07_28_schema = (): SchemaNode => ({
-  anyOf: [
-    { $ref: 'Result' },
-    { $ref: 'InputRequiredResult' },
-    { $ref: 'DiscoverResult' },
-    { $ref: 'ListResourcesResult' },
-    { $ref: 'ListResourceTemplatesResult' },
-    { $ref: 'ReadResourceResult' },
-    { $ref: 'SubscriptionsListenResult' },
-    { $ref: 'ListPromptsResult' },
-    { $ref: 'GetPromptResult' },
-    { $ref: 'ListToolsResult' },
-    { $ref: 'CallToolResult' },
-    { $ref: 'CompleteResult' },
-  ],
-});
-
-export const SubscriptionFilter_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    promptsListChanged: { type: 'boolean' },
-    resourceSubscriptions: { items: { type: 'string' }, type: 'array' },
-    resourcesListChanged: { type: 'boolean' },
-    toolsListChanged: { type: 'boolean' },
-  },
-  type: 'object',
-});
-
-export const SubscriptionsAcknowledgedNotification_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'notifications/subscriptions/acknowledged', type: 'string' },
-    params: { $ref: 'SubscriptionsAcknowledgedNotificationParams' },
-  },
-  required: ['jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const SubscriptionsAcknowledgedNotificationParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: { _meta: { $ref: 'NotificationMetaObject' }, notifications: { $ref: 'SubscriptionFilter' } },
-  required: ['notifications'],
-  type: 'object',
-});
-
-export const SubscriptionsListenRequest_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    method: { const: 'subscriptions/listen', type: 'string' },
-    params: { $ref: 'SubscriptionsListenRequestParams' },
-  },
-  required: ['id', 'jsonrpc', 'method', 'params'],
-  type: 'object',
-});
-
-export const SubscriptionsListenRequestParams_2026_07_28_schema = (): SchemaNode => ({
-  properties: { _meta: { $ref: 'RequestMetaObject' }, notifications: { $ref: 'SubscriptionFilter' } },
-  required: ['_meta', 'notifications'],
-  type: 'object',
-});
-
-export const SubscriptionsListenResult_2026_07_28_schema = (): SchemaNode => ({
-  properties: { _meta: { $ref: 'SubscriptionsListenResultMetaObject' }, resultType: { type: 'string' } },
-  required: ['_meta', 'resultType'],
-  type: 'object',
-});
-
-export const SubscriptionsListenResultMetaObject_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    'io.modelcontextprotocol/serverInfo': { $ref: 'Implementation' },
-    'io.modelcontextprotocol/subscriptionId': { $ref: 'RequestId' },
-  },
-  required: ['io.modelcontextprotocol/subscriptionId'],
-  type: 'object',
-});
-
-export const SubscriptionsListenResultResponse_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-    result: { $ref: 'SubscriptionsListenResult' },
-  },
-  required: ['id', 'jsonrpc', 'result'],
-  type: 'object',
-});
-
-export const TextContent_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    annotations: { $ref: 'Annotations' },
-    text: { type: 'string' },
-    type: { const: 'text', type: 'string' },
-  },
-  required: ['text', 'type'],
-  type: 'object',
-});
-
-export const TextResourceContents_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    mimeType: { type: 'string' },
-    text: { type: 'string' },
-    uri: { format: 'uri', type: 'string' },
-  },
-  required: ['text', 'uri'],
-  type: 'object',
-});
-
-export const Tool_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    annotations: { $ref: 'ToolAnnotations' },
-    description: { type: 'string' },
-    icons: { items: { $ref: 'Icon' }, type: 'array' },
-    inputSchema: {
-      additionalProperties: {},
-      properties: { $schema: { type: 'string' }, type: { const: 'object', type: 'string' } },
-      required: ['type'],
-      type: 'object',
+export const ReadResourceResult_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      cacheScope: oneOf('private', 'public'),
+      contents: list(anyOf(ref('TextResourceContents'), ref('BlobResourceContents'))),
+      resultType: string,
+      ttlMs: { minimum: 0, type: 'integer' },
     },
-    name: { type: 'string' },
-    outputSchema: { additionalProperties: {}, properties: { $schema: { type: 'string' } }, type: 'object' },
-    title: { type: 'string' },
-  },
-  required: ['inputSchema', 'name'],
-  type: 'object',
-});
+    { _meta: ref('ResultMetaObject') },
+  );
 
-export const ToolResultContent_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    content: { items: { $ref: 'ContentBlock' }, type: 'array' },
-    isError: { type: 'boolean' },
-    structuredContent: {},
-    toolUseId: { type: 'string' },
-    type: { const: 'tool_result', type: 'string' },
-  },
-  required: ['content', 'toolUseId', 'type'],
-  type: 'object',
-});
+export const ReadResourceResultResponse_2026_07_28_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    result: anyOf(ref('InputRequiredResult'), ref('ReadResourceResult')),
+  });
 
-export const ToolUseContent_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    _meta: { $ref: 'MetaObject' },
-    id: { type: 'string' },
-    input: { additionalProperties: {}, type: 'object' },
-    name: { type: 'string' },
-    type: { const: 'tool_use', type: 'string' },
-  },
-  required: ['id', 'input', 'name', 'type'],
-  type: 'object',
-});
-
-export const UnsupportedProtocolVersionError_2026_07_28_schema = (): SchemaNode => ({
-  properties: {
-    error: {
-      allOf: [
-        { $ref: 'Error' },
-        {
-          properties: {
-            code: { const: -32022, type: 'integer' },
-            data: {
-              properties: { requested: { type: 'string' }, supported: { items: { type: 'string' }, type: 'array' } },
-              required: ['requested', 'supported'],
-              type: 'object',
-            },
-          },
-          required: ['code', 'data'],
-          type: 'object',
-        },
-      ],
+export const RequestMetaObject_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      'io.modelcontextprotocol/clientCapabilities': ref('ClientCapabilities'),
+      'io.modelcontextprotocol/protocolVersion': string,
     },
-    id: { $ref: 'RequestId' },
-    jsonrpc: { const: '2.0', type: 'string' },
-  },
-  required: ['error', 'jsonrpc'],
-  type: 'object',
-});
+    {
+      'io.modelcontextprotocol/clientInfo': ref('Implementation'),
+      'io.modelcontextprotocol/logLevel': ref('LoggingLevel'),
+      progressToken: ref('ProgressToken'),
+    },
+  );
+
+export const RequestParams_2026_07_28_schema = (): SchemaNode => object({ _meta: ref('RequestMetaObject') });
+
+export const Resource_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { name: string, uri: formatted('uri') },
+    {
+      _meta: ref('MetaObject'),
+      annotations: ref('Annotations'),
+      description: string,
+      icons: list(ref('Icon')),
+      mimeType: string,
+      size: integer,
+      title: string,
+    },
+  );
+
+export const ResourceContents_2026_07_28_schema = (): SchemaNode =>
+  object({ uri: formatted('uri') }, { _meta: ref('MetaObject'), mimeType: string });
+
+export const ResourceLink_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { name: string, type: constant('resource_link'), uri: formatted('uri') },
+    {
+      _meta: ref('MetaObject'),
+      annotations: ref('Annotations'),
+      description: string,
+      icons: list(ref('Icon')),
+      mimeType: string,
+      size: integer,
+      title: string,
+    },
+  );
+
+export const ResourceRequestParams_2026_07_28_schema = (): SchemaNode =>
+  object({ _meta: ref('RequestMetaObject'), uri: formatted('uri') });
+
+export const ResourceTemplate_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { name: string, uriTemplate: formatted('uri-template') },
+    {
+      _meta: ref('MetaObject'),
+      annotations: ref('Annotations'),
+      description: string,
+      icons: list(ref('Icon')),
+      mimeType: string,
+      title: string,
+    },
+  );
+
+export const ResourceUpdatedNotificationParams_2026_07_28_schema = (): SchemaNode =>
+  object({ uri: formatted('uri') }, { _meta: ref('NotificationMetaObject') });
+
+export const Result_2026_07_28_schema = (): SchemaNode =>
+  object({ resultType: string }, { _meta: ref('ResultMetaObject') }, { additionalProperties: anything });
+
+export const ResultMetaObject_2026_07_28_schema = (): SchemaNode =>
+  object({}, { 'io.modelcontextprotocol/serverInfo': ref('Implementation') });
+
+export const ResultType_2026_07_28_schema = (): SchemaNode => string;
+
+export const Root_2026_07_28_schema = (): SchemaNode =>
+  object({ uri: formatted('uri') }, { _meta: ref('MetaObject'), name: string });
+
+export const SamplingMessage_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      content: anyOf(
+        ref('TextContent'),
+        ref('ImageContent'),
+        ref('AudioContent'),
+        ref('ToolUseContent'),
+        ref('ToolResultContent'),
+        list(ref('SamplingMessageContentBlock')),
+      ),
+      role: ref('Role'),
+    },
+    { _meta: ref('MetaObject') },
+  );
+
+export const ServerCapabilities_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {},
+    {
+      completions: ref('JSONObject'),
+      experimental: map(ref('JSONObject')),
+      extensions: map(ref('JSONObject')),
+      logging: ref('JSONObject'),
+      prompts: object({}, { listChanged: boolean }),
+      resources: object({}, { listChanged: boolean, subscribe: boolean }),
+      tools: object({}, { listChanged: boolean }),
+    },
+  );
+
+export const ServerNotification_2026_07_28_schema = (): SchemaNode =>
+  anyOf(
+    ref('CancelledNotification'),
+    ref('ProgressNotification'),
+    ref('ResourceListChangedNotification'),
+    ref('SubscriptionsAcknowledgedNotification'),
+    ref('ResourceUpdatedNotification'),
+    ref('PromptListChangedNotification'),
+    ref('ToolListChangedNotification'),
+    ref('LoggingMessageNotification'),
+  );
+
+export const ServerResult_2026_07_28_schema = (): SchemaNode =>
+  anyOf(
+    ref('Result'),
+    ref('InputRequiredResult'),
+    ref('DiscoverResult'),
+    ref('ListResourcesResult'),
+    ref('ListResourceTemplatesResult'),
+    ref('ReadResourceResult'),
+    ref('SubscriptionsListenResult'),
+    ref('ListPromptsResult'),
+    ref('GetPromptResult'),
+    ref('ListToolsResult'),
+    ref('CallToolResult'),
+    ref('CompleteResult'),
+  );
+
+export const SubscriptionFilter_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {},
+    {
+      promptsListChanged: boolean,
+      resourceSubscriptions: list(string),
+      resourcesListChanged: boolean,
+      toolsListChanged: boolean,
+    },
+  );
+
+export const SubscriptionsAcknowledgedNotification_2026_07_28_schema = (): SchemaNode =>
+  object({
+    jsonrpc: constant('2.0'),
+    method: constant('notifications/subscriptions/acknowledged'),
+    params: ref('SubscriptionsAcknowledgedNotificationParams'),
+  });
+
+export const SubscriptionsAcknowledgedNotificationParams_2026_07_28_schema = (): SchemaNode =>
+  object({ notifications: ref('SubscriptionFilter') }, { _meta: ref('NotificationMetaObject') });
+
+export const SubscriptionsListenRequest_2026_07_28_schema = (): SchemaNode =>
+  object({
+    id: ref('RequestId'),
+    jsonrpc: constant('2.0'),
+    method: constant('subscriptions/listen'),
+    params: ref('SubscriptionsListenRequestParams'),
+  });
+
+export const SubscriptionsListenRequestParams_2026_07_28_schema = (): SchemaNode =>
+  object({ _meta: ref('RequestMetaObject'), notifications: ref('SubscriptionFilter') });
+
+export const SubscriptionsListenResult_2026_07_28_schema = (): SchemaNode =>
+  object({ _meta: ref('SubscriptionsListenResultMetaObject'), resultType: string });
+
+export const SubscriptionsListenResultMetaObject_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { 'io.modelcontextprotocol/subscriptionId': ref('RequestId') },
+    { 'io.modelcontextprotocol/serverInfo': ref('Implementation') },
+  );
+
+export const SubscriptionsListenResultResponse_2026_07_28_schema = (): SchemaNode =>
+  object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('SubscriptionsListenResult') });
+
+export const TextContent_2026_07_28_schema = (): SchemaNode =>
+  object({ text: string, type: constant('text') }, { _meta: ref('MetaObject'), annotations: ref('Annotations') });
+
+export const TextResourceContents_2026_07_28_schema = (): SchemaNode =>
+  object({ text: string, uri: formatted('uri') }, { _meta: ref('MetaObject'), mimeType: string });
+
+export const Tool_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      inputSchema: object({ type: constant('object') }, { $schema: string }, { additionalProperties: anything }),
+      name: string,
+    },
+    {
+      _meta: ref('MetaObject'),
+      annotations: ref('ToolAnnotations'),
+      description: string,
+      icons: list(ref('Icon')),
+      outputSchema: object({}, { $schema: string }, { additionalProperties: anything }),
+      title: string,
+    },
+  );
+
+export const ToolResultContent_2026_07_28_schema = (): SchemaNode =>
+  object(
+    { content: list(ref('ContentBlock')), toolUseId: string, type: constant('tool_result') },
+    { _meta: ref('MetaObject'), isError: boolean, structuredContent: anything },
+  );
+
+export const ToolUseContent_2026_07_28_schema = (): SchemaNode =>
+  object({ id: string, input: openObject, name: string, type: constant('tool_use') }, { _meta: ref('MetaObject') });
+
+export const UnsupportedProtocolVersionError_2026_07_28_schema = (): SchemaNode =>
+  object(
+    {
+      error: allOf(
+        ref('Error'),
+        object({
+          code: { const: -32022, type: 'integer' },
+          data: object({ requested: string, supported: list(string) }),
+        }),
+      ),
+      jsonrpc: constant('2.0'),
+    },
+    { id: ref('RequestId') },
+  );

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { bareRefs } from '../model/bare-refs.js';
 import type { Model } from '../model/model.js';
 import type { Field, Node } from '../model/node.js';
@@ -25,7 +27,7 @@ function emitModule(group: Group<Structure>, model: Model): string {
   const functions = group.members.map((structure) => {
     const { schema, node, fields } = structure.definition;
     const marked = node.kind === 'object' ? markPromoted(bareRefs(schema), fields) : bareRefs(schema);
-    return `export const ${schemaName(structure)} = (): SchemaNode => (${print(marked, model, classes)});\n`;
+    return `export const ${schemaName(structure)} = (): SchemaNode => (${new SchemaPrinter(model, classes).print(marked)});\n`;
   });
   return [
     header('Schemas, as they stand in the effective documents; $ref holds a bare name.', group.revisions),
@@ -61,17 +63,91 @@ function markNode(schema: unknown, node: Node): unknown {
   return { record: new ClassMark(node.promotedTo), ...(markPromoted(schema, node.fields) as object) };
 }
 
-/** The literal of a schema: JSON, but for the classes. */
-function print(value: unknown, model: Model, classes: ImportList): string {
-  if (value instanceof ClassMark) {
-    const record = model.records.find(({ name }) => name === value.record);
-    if (record === undefined) throw new Error(`${value.record} is not a record`);
-    return classes.add(`../${recordModule(record, model)}`, value.record);
+/** The expression of a schema: the notation of src/schema-notation.ts where it has a word for it, else a literal. */
+class SchemaPrinter {
+  readonly #model: Model;
+  readonly #imports: ImportList;
+
+  constructor(model: Model, importList: ImportList) {
+    this.#model = model;
+    this.#imports = importList;
   }
-  if (Array.isArray(value)) return `[${value.map((item) => print(item, model, classes)).join(', ')}]`;
-  if (!isJsonObject(value)) return JSON.stringify(value);
-  const members = Object.entries(value).map(
-    ([key, member]) => `${JSON.stringify(key)}: ${print(member, model, classes)}`,
-  );
-  return `{ ${members.join(', ')} }`;
+
+  print(value: unknown): string {
+    if (!isJsonObject(value)) return JSON.stringify(value);
+    const keywords = Object.keys(value).toSorted().join(' ');
+    switch (keywords) {
+      case '':
+        return this.#word('anything');
+      case '$ref':
+        return `${this.#word('ref')}(${JSON.stringify(value.$ref)})`;
+      case 'anyOf':
+      case 'allOf':
+        return `${this.#word(keywords)}(${this.#printAll(value[keywords])})`;
+      case 'type':
+        return SCALARS.includes(value.type) ? this.#word(String(value.type)) : this.#literal(value);
+      case 'const type':
+        return value.type === 'string' ? `${this.#word('constant')}(${JSON.stringify(value.const)})` : this.#literal(value);
+      case 'enum type':
+        return value.type === 'string' ? `${this.#word('oneOf')}(${this.#printAll(value.enum)})` : this.#literal(value);
+      case 'format type':
+        return value.type === 'string' ? `${this.#word('formatted')}(${JSON.stringify(value.format)})` : this.#literal(value);
+      case 'items type':
+        return value.type === 'array' ? `${this.#word('list')}(${this.print(value.items)})` : this.#literal(value);
+      default:
+        return value.type === 'object' ? this.#object(value) : this.#literal(value);
+    }
+  }
+
+  #object(value: JsonRecord): string {
+    const { properties, required = [], ...more } = value;
+    if (isDeepStrictEqual(value, { type: 'object', additionalProperties: {} })) return this.#word('openObject');
+    if (isDeepStrictEqual(value, { type: 'object', properties: {}, additionalProperties: true })) return this.#word('bareObject');
+    if (isDeepStrictEqual(Object.keys(value).toSorted(), ['additionalProperties', 'type'])) return `${this.#word('map')}(${this.print(value.additionalProperties)})`;
+    if (!isJsonObject(properties) || !Array.isArray(required)) return this.#literal(value);
+    const names = Object.keys(properties);
+    const sorted = isDeepStrictEqual(names, names.toSorted());
+    const [must, may] = [names.filter((n) => required.includes(n)), names.filter((n) => !required.includes(n))];
+    if (!sorted || !isDeepStrictEqual(must, required)) return this.#literal(value);
+    delete more.type;
+    const part = (keys: readonly string[]) => this.#members(Object.fromEntries(keys.map((key) => [key, properties[key]])));
+    const args = [part(must), part(may), this.#members(more)];
+    while (args.length > 1 && args.at(-1) === "{}") args.pop();
+    return `${this.#word('object')}(${args.join(', ')})`;
+  }
+
+  /** A literal whose members are schemas. */
+  #members(value: JsonRecord): string {
+    const members = Object.entries(value).map(([key, member]) =>
+      `${JSON.stringify(key)}: ${member instanceof ClassMark ? this.#className(member) : this.print(member)}`,
+    );
+    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  }
+
+  #literal(value: JsonRecord): string {
+    const members = Object.entries(value).map(([keyword, argument]) =>
+      `${JSON.stringify(keyword)}: ${isJsonObject(argument) ? this.print(argument) : JSON.stringify(argument)}`,
+    );
+    return `{ ${members.join(', ')} }`;
+  }
+
+  #printAll(values: unknown): string {
+    return (values as unknown[]).map((value) => this.print(value)).join(', ');
+  }
+
+  #className(mark: ClassMark): string {
+    const record = this.#model.records.find(({ name }) => name === mark.record);
+    if (record === undefined) throw new Error(`${mark.record} is not a record`);
+    return this.#imports.add(`../${recordModule(record, this.#model)}`, mark.record);
+  }
+
+  #word(word: string): string {
+    return this.#imports.add('../../src/schema-notation.js', word);
+  }
+}
+
+const SCALARS: readonly unknown[] = ['string', 'number', 'integer', 'boolean'];
+
+interface JsonRecord {
+  readonly [key: string]: unknown;
 }
