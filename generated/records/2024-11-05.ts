@@ -5,21 +5,13 @@
 
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
-import type { JsonObject } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 
 /** `Annotated` of MCP 2024-11-05. */
 export class Annotated extends Record {
   static override readonly typeName = 'Annotated';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #annotations: Annotated['annotations'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get annotations():
     | {

@@ -5,17 +5,11 @@
 //   2025-03-26  sha256 bc2c6e119f18506b068ce844c616a93e482b2f0983d0456fb5b417ca0718c9f1
 
 import { Record, wireIn } from '../../src/record.js';
-import type { JsonObject } from '../../src/json.js';
 
 /** `ResourceReference` of MCP 2024-11-05, 2025-03-26. */
 export class ResourceReference extends Record {
   static override readonly typeName = 'ResourceReference';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   get type(): 'ref/resource' {
     return this.#wire.type as 'ref/resource';

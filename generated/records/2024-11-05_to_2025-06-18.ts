@@ -7,22 +7,15 @@
 
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
-import type { JsonObject, JsonValue } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
+import type { JsonValue } from '../../src/json.js';
 import type { Result } from '../records/2024-11-05_to_2026-07-28.js';
 
 /** `JSONRPCError` of MCP 2024-11-05, 2025-03-26, 2025-06-18. */
 export class JSONRPCError extends Record {
   static override readonly typeName = 'JSONRPCError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #error: JSONRPCError['error'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get error(): {
     readonly code: number;
@@ -45,15 +38,9 @@ export class JSONRPCError extends Record {
 /** `JSONRPCResponse` of MCP 2024-11-05, 2025-03-26, 2025-06-18. In 2025-11-25, 2026-07-28 the name is a contract of exact-mcp/contracts. */
 export class JSONRPCResponse extends Record {
   static override readonly typeName = 'JSONRPCResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: JSONRPCResponse['result'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;

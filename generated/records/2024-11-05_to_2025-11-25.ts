@@ -9,7 +9,6 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type {
   ClientCapabilities,
   Implementation,
@@ -21,15 +20,9 @@ import type {
 /** `InitializeRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
 export class InitializeRequest extends Record {
   static override readonly typeName = 'InitializeRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: InitializeRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'initialize' {
     return this.#wire.method as 'initialize';
@@ -53,17 +46,11 @@ export class InitializeRequest extends Record {
 /** `InitializeRequestParams` of MCP 2025-11-25. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class InitializeRequestParams extends Record {
   static override readonly typeName = 'InitializeRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #capabilities: InitializeRequestParams['capabilities'] | undefined;
   #clientInfo: InitializeRequestParams['clientInfo'] | undefined;
   #_meta: InitializeRequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get capabilities(): ClientCapabilities {
     return (this.#capabilities ??= hydrate(
@@ -92,17 +79,11 @@ export class InitializeRequestParams extends Record {
 /** `InitializeResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
 export class InitializeResult extends Record {
   static override readonly typeName = 'InitializeResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: InitializeResult['_meta'] | undefined;
   #capabilities: InitializeResult['capabilities'] | undefined;
   #serverInfo: InitializeResult['serverInfo'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeResult['_meta']);
@@ -134,15 +115,9 @@ export class InitializeResult extends Record {
 /** `InitializedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
 export class InitializedNotification extends Record {
   static override readonly typeName = 'InitializedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: InitializedNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'notifications/initialized' {
     return this.#wire.method as 'notifications/initialized';
@@ -161,15 +136,9 @@ export class InitializedNotification extends Record {
 /** `PingRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
 export class PingRequest extends Record {
   static override readonly typeName = 'PingRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: PingRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'ping' {
     return this.#wire.method as 'ping';
@@ -193,15 +162,9 @@ export class PingRequest extends Record {
 /** `RootsListChangedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
 export class RootsListChangedNotification extends Record {
   static override readonly typeName = 'RootsListChangedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: RootsListChangedNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'notifications/roots/list_changed' {
     return this.#wire.method as 'notifications/roots/list_changed';
@@ -220,15 +183,9 @@ export class RootsListChangedNotification extends Record {
 /** `SetLevelRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
 export class SetLevelRequest extends Record {
   static override readonly typeName = 'SetLevelRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: SetLevelRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'logging/setLevel' {
     return this.#wire.method as 'logging/setLevel';
@@ -252,15 +209,9 @@ export class SetLevelRequest extends Record {
 /** `SetLevelRequestParams` of MCP 2025-11-25. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class SetLevelRequestParams extends Record {
   static override readonly typeName = 'SetLevelRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: SetLevelRequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
     return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
@@ -275,15 +226,9 @@ export class SetLevelRequestParams extends Record {
 /** `SubscribeRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
 export class SubscribeRequest extends Record {
   static override readonly typeName = 'SubscribeRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: SubscribeRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'resources/subscribe' {
     return this.#wire.method as 'resources/subscribe';
@@ -307,15 +252,9 @@ export class SubscribeRequest extends Record {
 /** `SubscribeRequestParams` of MCP 2025-11-25. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class SubscribeRequestParams extends Record {
   static override readonly typeName = 'SubscribeRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: SubscribeRequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get uri(): string {
     return this.#wire.uri as string;
@@ -330,15 +269,9 @@ export class SubscribeRequestParams extends Record {
 /** `UnsubscribeRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
 export class UnsubscribeRequest extends Record {
   static override readonly typeName = 'UnsubscribeRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: UnsubscribeRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'resources/unsubscribe' {
     return this.#wire.method as 'resources/unsubscribe';
@@ -362,15 +295,9 @@ export class UnsubscribeRequest extends Record {
 /** `UnsubscribeRequestParams` of MCP 2025-11-25. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class UnsubscribeRequestParams extends Record {
   static override readonly typeName = 'UnsubscribeRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: UnsubscribeRequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get uri(): string {
     return this.#wire.uri as string;

@@ -10,7 +10,6 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
 import type { ResourceReference } from '../records/2024-11-05_to_2025-03-26.js';
 import type { AudioContent, ToolAnnotations } from '../records/2025-03-26_to_2026-07-28.js';
@@ -22,15 +21,9 @@ import type { NotificationMetaObject, ResultMetaObject } from '../records/2026-0
 /** `BlobResourceContents` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class BlobResourceContents extends Record {
   static override readonly typeName = 'BlobResourceContents';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: BlobResourceContents['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get blob(): string {
     return this.#wire.blob as string;
@@ -53,15 +46,9 @@ export class BlobResourceContents extends Record {
 /** `CallToolRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class CallToolRequest extends Record {
   static override readonly typeName = 'CallToolRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: CallToolRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'tools/call' {
     return this.#wire.method as 'tools/call';
@@ -85,18 +72,12 @@ export class CallToolRequest extends Record {
 /** `CallToolRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class CallToolRequestParams extends Record {
   static override readonly typeName = 'CallToolRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #arguments: CallToolRequestParams['arguments'] | undefined;
   #_meta: CallToolRequestParams['_meta'] | undefined;
   #task: CallToolRequestParams['task'] | undefined;
   #inputResponses: CallToolRequestParams['inputResponses'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get arguments(): JsonObject | undefined {
     return (this.#arguments ??= hydrate(
@@ -136,17 +117,11 @@ export class CallToolRequestParams extends Record {
 /** `CallToolResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class CallToolResult extends Record {
   static override readonly typeName = 'CallToolResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CallToolResult['_meta'] | undefined;
   #content: CallToolResult['content'] | undefined;
   #structuredContent: CallToolResult['structuredContent'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolResult['_meta']);
@@ -180,15 +155,9 @@ export class CallToolResult extends Record {
 /** `CancelledNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class CancelledNotification extends Record {
   static override readonly typeName = 'CancelledNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: CancelledNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'notifications/cancelled' {
     return this.#wire.method as 'notifications/cancelled';
@@ -207,15 +176,9 @@ export class CancelledNotification extends Record {
 /** `CancelledNotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class CancelledNotificationParams extends Record {
   static override readonly typeName = 'CancelledNotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CancelledNotificationParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get reason(): string | undefined {
     return this.#wire.reason as string | undefined;
@@ -234,20 +197,14 @@ export class CancelledNotificationParams extends Record {
 /** `ClientCapabilities` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ClientCapabilities extends Record {
   static override readonly typeName = 'ClientCapabilities';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #experimental: ClientCapabilities['experimental'] | undefined;
   #roots: ClientCapabilities['roots'] | undefined;
   #sampling: ClientCapabilities['sampling'] | undefined;
   #elicitation: ClientCapabilities['elicitation'] | undefined;
   #tasks: ClientCapabilities['tasks'] | undefined;
   #extensions: ClientCapabilities['extensions'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get experimental(): { readonly [key: string]: JsonObject } | undefined {
     return (this.#experimental ??= hydrate(
@@ -306,15 +263,9 @@ export class ClientCapabilities extends Record {
 /** `CompleteRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class CompleteRequest extends Record {
   static override readonly typeName = 'CompleteRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: CompleteRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'completion/complete' {
     return this.#wire.method as 'completion/complete';
@@ -338,18 +289,12 @@ export class CompleteRequest extends Record {
 /** `CompleteRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class CompleteRequestParams extends Record {
   static override readonly typeName = 'CompleteRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #argument: CompleteRequestParams['argument'] | undefined;
   #ref: CompleteRequestParams['ref'] | undefined;
   #context: CompleteRequestParams['context'] | undefined;
   #_meta: CompleteRequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get argument(): { readonly name: string; readonly value: string; readonly [key: string]: unknown } {
     return (this.#argument ??= hydrate(
@@ -377,16 +322,10 @@ export class CompleteRequestParams extends Record {
 /** `CompleteResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class CompleteResult extends Record {
   static override readonly typeName = 'CompleteResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CompleteResult['_meta'] | undefined;
   #completion: CompleteResult['completion'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteResult['_meta']);
@@ -413,15 +352,9 @@ export class CompleteResult extends Record {
 /** `CreateMessageRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class CreateMessageRequest extends Record {
   static override readonly typeName = 'CreateMessageRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: CreateMessageRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'sampling/createMessage' {
     return this.#wire.method as 'sampling/createMessage';
@@ -445,8 +378,8 @@ export class CreateMessageRequest extends Record {
 /** `CreateMessageRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class CreateMessageRequestParams extends Record {
   static override readonly typeName = 'CreateMessageRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #messages: CreateMessageRequestParams['messages'] | undefined;
   #metadata: CreateMessageRequestParams['metadata'] | undefined;
   #modelPreferences: CreateMessageRequestParams['modelPreferences'] | undefined;
@@ -455,12 +388,6 @@ export class CreateMessageRequestParams extends Record {
   #task: CreateMessageRequestParams['task'] | undefined;
   #toolChoice: CreateMessageRequestParams['toolChoice'] | undefined;
   #tools: CreateMessageRequestParams['tools'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get includeContext(): 'allServers' | 'none' | 'thisServer' | undefined {
     return this.#wire.includeContext as 'allServers' | 'none' | 'thisServer' | undefined;
@@ -533,16 +460,10 @@ export class CreateMessageRequestParams extends Record {
 /** `CreateMessageResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class CreateMessageResult extends Record {
   static override readonly typeName = 'CreateMessageResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CreateMessageResult['_meta'] | undefined;
   #content: CreateMessageResult['content'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageResult['_meta']);
@@ -574,17 +495,11 @@ export class CreateMessageResult extends Record {
 /** `EmbeddedResource` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class EmbeddedResource extends Record {
   static override readonly typeName = 'EmbeddedResource';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #annotations: EmbeddedResource['annotations'] | undefined;
   #resource: EmbeddedResource['resource'] | undefined;
   #_meta: EmbeddedResource['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
@@ -610,15 +525,9 @@ export class EmbeddedResource extends Record {
 /** `Annotations` of MCP 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 hydrate as it. */
 export class Annotations extends Record {
   static override readonly typeName = 'Annotations';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #audience: Annotations['audience'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get audience(): readonly ('assistant' | 'user')[] | undefined {
     return (this.#audience ??= hydrate(this.#wire.audience, this.#fields.audience) as Annotations['audience']);
@@ -637,15 +546,9 @@ export class Annotations extends Record {
 /** `EmptyResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class EmptyResult extends Record {
   static override readonly typeName = 'EmptyResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: EmptyResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmptyResult['_meta']);
@@ -660,15 +563,9 @@ export class EmptyResult extends Record {
 /** `GetPromptRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class GetPromptRequest extends Record {
   static override readonly typeName = 'GetPromptRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: GetPromptRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'prompts/get' {
     return this.#wire.method as 'prompts/get';
@@ -692,17 +589,11 @@ export class GetPromptRequest extends Record {
 /** `GetPromptRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class GetPromptRequestParams extends Record {
   static override readonly typeName = 'GetPromptRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #arguments: GetPromptRequestParams['arguments'] | undefined;
   #_meta: GetPromptRequestParams['_meta'] | undefined;
   #inputResponses: GetPromptRequestParams['inputResponses'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get arguments(): { readonly [key: string]: string } | undefined {
     return (this.#arguments ??= hydrate(
@@ -737,16 +628,10 @@ export class GetPromptRequestParams extends Record {
 /** `GetPromptResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class GetPromptResult extends Record {
   static override readonly typeName = 'GetPromptResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: GetPromptResult['_meta'] | undefined;
   #messages: GetPromptResult['messages'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptResult['_meta']);
@@ -769,16 +654,10 @@ export class GetPromptResult extends Record {
 /** `ImageContent` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ImageContent extends Record {
   static override readonly typeName = 'ImageContent';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #annotations: ImageContent['annotations'] | undefined;
   #_meta: ImageContent['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
@@ -808,15 +687,9 @@ export class ImageContent extends Record {
 /** `Implementation` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class Implementation extends Record {
   static override readonly typeName = 'Implementation';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #icons: Implementation['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get name(): string {
     return this.#wire.name as string;
@@ -850,15 +723,9 @@ export class Implementation extends Record {
 /** `NotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class NotificationParams extends Record {
   static override readonly typeName = 'NotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: NotificationParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | NotificationMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as NotificationParams['_meta']);
@@ -868,15 +735,9 @@ export class NotificationParams extends Record {
 /** `JSONRPCNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class JSONRPCNotification extends Record {
   static override readonly typeName = 'JSONRPCNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: JSONRPCNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
@@ -894,15 +755,9 @@ export class JSONRPCNotification extends Record {
 /** `JSONRPCRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class JSONRPCRequest extends Record {
   static override readonly typeName = 'JSONRPCRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: JSONRPCRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -930,15 +785,9 @@ export class JSONRPCRequest extends Record {
 /** `ListPromptsRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ListPromptsRequest extends Record {
   static override readonly typeName = 'ListPromptsRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ListPromptsRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'prompts/list' {
     return this.#wire.method as 'prompts/list';
@@ -962,15 +811,9 @@ export class ListPromptsRequest extends Record {
 /** `PaginatedRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class PaginatedRequestParams extends Record {
   static override readonly typeName = 'PaginatedRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: PaginatedRequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get cursor(): string | undefined {
     return this.#wire.cursor as string | undefined;
@@ -985,16 +828,10 @@ export class PaginatedRequestParams extends Record {
 /** `ListPromptsResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ListPromptsResult extends Record {
   static override readonly typeName = 'ListPromptsResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ListPromptsResult['_meta'] | undefined;
   #prompts: ListPromptsResult['prompts'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListPromptsResult['_meta']);
@@ -1027,15 +864,9 @@ export class ListPromptsResult extends Record {
 /** `ListResourceTemplatesRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ListResourceTemplatesRequest extends Record {
   static override readonly typeName = 'ListResourceTemplatesRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ListResourceTemplatesRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'resources/templates/list' {
     return this.#wire.method as 'resources/templates/list';
@@ -1059,16 +890,10 @@ export class ListResourceTemplatesRequest extends Record {
 /** `ListResourceTemplatesResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ListResourceTemplatesResult extends Record {
   static override readonly typeName = 'ListResourceTemplatesResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ListResourceTemplatesResult['_meta'] | undefined;
   #resourceTemplates: ListResourceTemplatesResult['resourceTemplates'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourceTemplatesResult['_meta']);
@@ -1104,15 +929,9 @@ export class ListResourceTemplatesResult extends Record {
 /** `ListResourcesRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ListResourcesRequest extends Record {
   static override readonly typeName = 'ListResourcesRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ListResourcesRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'resources/list' {
     return this.#wire.method as 'resources/list';
@@ -1136,16 +955,10 @@ export class ListResourcesRequest extends Record {
 /** `ListResourcesResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ListResourcesResult extends Record {
   static override readonly typeName = 'ListResourcesResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ListResourcesResult['_meta'] | undefined;
   #resources: ListResourcesResult['resources'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourcesResult['_meta']);
@@ -1181,15 +994,9 @@ export class ListResourcesResult extends Record {
 /** `ListRootsRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ListRootsRequest extends Record {
   static override readonly typeName = 'ListRootsRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ListRootsRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'roots/list' {
     return this.#wire.method as 'roots/list';
@@ -1213,15 +1020,9 @@ export class ListRootsRequest extends Record {
 /** `RequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class RequestParams extends Record {
   static override readonly typeName = 'RequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: RequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): RequestMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as RequestParams['_meta']);
@@ -1231,17 +1032,11 @@ export class RequestParams extends Record {
 /** `RequestMetaObject` of MCP 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25 hydrate as it. */
 export class RequestMetaObject extends Record {
   static override readonly typeName = 'RequestMetaObject';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #io_modelcontextprotocol_clientCapabilities:
     RequestMetaObject['io.modelcontextprotocol/clientCapabilities'] | undefined;
   #io_modelcontextprotocol_clientInfo: RequestMetaObject['io.modelcontextprotocol/clientInfo'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get progressToken(): string | number | undefined {
     return this.#wire.progressToken as string | number | undefined;
@@ -1285,16 +1080,10 @@ export class RequestMetaObject extends Record {
 /** `ListRootsResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ListRootsResult extends Record {
   static override readonly typeName = 'ListRootsResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ListRootsResult['_meta'] | undefined;
   #roots: ListRootsResult['roots'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /** Declared in 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25. */
   get _meta(): JsonObject | undefined {
@@ -1309,15 +1098,9 @@ export class ListRootsResult extends Record {
 /** `ListToolsRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ListToolsRequest extends Record {
   static override readonly typeName = 'ListToolsRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ListToolsRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'tools/list' {
     return this.#wire.method as 'tools/list';
@@ -1341,16 +1124,10 @@ export class ListToolsRequest extends Record {
 /** `ListToolsResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ListToolsResult extends Record {
   static override readonly typeName = 'ListToolsResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ListToolsResult['_meta'] | undefined;
   #tools: ListToolsResult['tools'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListToolsResult['_meta']);
@@ -1383,15 +1160,9 @@ export class ListToolsResult extends Record {
 /** `LoggingMessageNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class LoggingMessageNotification extends Record {
   static override readonly typeName = 'LoggingMessageNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: LoggingMessageNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'notifications/message' {
     return this.#wire.method as 'notifications/message';
@@ -1410,16 +1181,10 @@ export class LoggingMessageNotification extends Record {
 /** `LoggingMessageNotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class LoggingMessageNotificationParams extends Record {
   static override readonly typeName = 'LoggingMessageNotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: LoggingMessageNotificationParams['data'] | undefined;
   #_meta: LoggingMessageNotificationParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get data(): JsonValue {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as LoggingMessageNotificationParams['data']);
@@ -1442,12 +1207,7 @@ export class LoggingMessageNotificationParams extends Record {
 /** `ModelHint` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ModelHint extends Record {
   static override readonly typeName = 'ModelHint';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   get name(): string | undefined {
     return this.#wire.name as string | undefined;
@@ -1457,15 +1217,9 @@ export class ModelHint extends Record {
 /** `ModelPreferences` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ModelPreferences extends Record {
   static override readonly typeName = 'ModelPreferences';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #hints: ModelPreferences['hints'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get costPriority(): number | undefined {
     return this.#wire.costPriority as number | undefined;
@@ -1487,15 +1241,9 @@ export class ModelPreferences extends Record {
 /** `Notification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class Notification extends Record {
   static override readonly typeName = 'Notification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: Notification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): string {
     return this.#wire.method as string;
@@ -1509,15 +1257,9 @@ export class Notification extends Record {
 /** `PaginatedRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class PaginatedRequest extends Record {
   static override readonly typeName = 'PaginatedRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: PaginatedRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): string {
     return this.#wire.method as string;
@@ -1541,15 +1283,9 @@ export class PaginatedRequest extends Record {
 /** `PaginatedResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class PaginatedResult extends Record {
   static override readonly typeName = 'PaginatedResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: PaginatedResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedResult['_meta']);
@@ -1568,15 +1304,9 @@ export class PaginatedResult extends Record {
 /** `ProgressNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ProgressNotification extends Record {
   static override readonly typeName = 'ProgressNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ProgressNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'notifications/progress' {
     return this.#wire.method as 'notifications/progress';
@@ -1595,15 +1325,9 @@ export class ProgressNotification extends Record {
 /** `ProgressNotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class ProgressNotificationParams extends Record {
   static override readonly typeName = 'ProgressNotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ProgressNotificationParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get progress(): number {
     return this.#wire.progress as number;
@@ -1631,17 +1355,11 @@ export class ProgressNotificationParams extends Record {
 /** `Prompt` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class Prompt extends Record {
   static override readonly typeName = 'Prompt';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #arguments: Prompt['arguments'] | undefined;
   #_meta: Prompt['_meta'] | undefined;
   #icons: Prompt['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get arguments(): readonly PromptArgument[] | undefined {
     return (this.#arguments ??= hydrate(this.#wire.arguments, this.#fields.arguments) as Prompt['arguments']);
@@ -1674,14 +1392,8 @@ export class Prompt extends Record {
 /** `PromptArgument` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class PromptArgument extends Record {
   static override readonly typeName = 'PromptArgument';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
 
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
@@ -1704,15 +1416,9 @@ export class PromptArgument extends Record {
 /** `PromptListChangedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class PromptListChangedNotification extends Record {
   static override readonly typeName = 'PromptListChangedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: PromptListChangedNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'notifications/prompts/list_changed' {
     return this.#wire.method as 'notifications/prompts/list_changed';
@@ -1734,15 +1440,9 @@ export class PromptListChangedNotification extends Record {
 /** `PromptMessage` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class PromptMessage extends Record {
   static override readonly typeName = 'PromptMessage';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #content: PromptMessage['content'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get content(): TextContent | ImageContent | EmbeddedResource | AudioContent | contracts.ContentBlock {
     return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as PromptMessage['content']);
@@ -1756,14 +1456,8 @@ export class PromptMessage extends Record {
 /** `PromptReference` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class PromptReference extends Record {
   static override readonly typeName = 'PromptReference';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
 
   get name(): string {
     return this.#wire.name as string;
@@ -1782,15 +1476,9 @@ export class PromptReference extends Record {
 /** `ReadResourceRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ReadResourceRequest extends Record {
   static override readonly typeName = 'ReadResourceRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ReadResourceRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'resources/read' {
     return this.#wire.method as 'resources/read';
@@ -1814,16 +1502,10 @@ export class ReadResourceRequest extends Record {
 /** `ReadResourceRequestParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class ReadResourceRequestParams extends Record {
   static override readonly typeName = 'ReadResourceRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ReadResourceRequestParams['_meta'] | undefined;
   #inputResponses: ReadResourceRequestParams['inputResponses'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get uri(): string {
     return this.#wire.uri as string;
@@ -1851,16 +1533,10 @@ export class ReadResourceRequestParams extends Record {
 /** `ReadResourceResult` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ReadResourceResult extends Record {
   static override readonly typeName = 'ReadResourceResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ReadResourceResult['_meta'] | undefined;
   #contents: ReadResourceResult['contents'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceResult['_meta']);
@@ -1889,15 +1565,9 @@ export class ReadResourceResult extends Record {
 /** `Request` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class Request extends Record {
   static override readonly typeName = 'Request';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: Request['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): string {
     return this.#wire.method as string;
@@ -1917,17 +1587,11 @@ export class Request extends Record {
 /** `Resource` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class Resource extends Record {
   static override readonly typeName = 'Resource';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #annotations: Resource['annotations'] | undefined;
   #_meta: Resource['_meta'] | undefined;
   #icons: Resource['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Resource['annotations']);
@@ -1972,15 +1636,9 @@ export class Resource extends Record {
 /** `ResourceContents` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ResourceContents extends Record {
   static override readonly typeName = 'ResourceContents';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ResourceContents['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get mimeType(): string | undefined {
     return this.#wire.mimeType as string | undefined;
@@ -1999,15 +1657,9 @@ export class ResourceContents extends Record {
 /** `ResourceListChangedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ResourceListChangedNotification extends Record {
   static override readonly typeName = 'ResourceListChangedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ResourceListChangedNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'notifications/resources/list_changed' {
     return this.#wire.method as 'notifications/resources/list_changed';
@@ -2029,17 +1681,11 @@ export class ResourceListChangedNotification extends Record {
 /** `ResourceTemplate` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ResourceTemplate extends Record {
   static override readonly typeName = 'ResourceTemplate';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #annotations: ResourceTemplate['annotations'] | undefined;
   #_meta: ResourceTemplate['_meta'] | undefined;
   #icons: ResourceTemplate['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
@@ -2083,15 +1729,9 @@ export class ResourceTemplate extends Record {
 /** `ResourceUpdatedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ResourceUpdatedNotification extends Record {
   static override readonly typeName = 'ResourceUpdatedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ResourceUpdatedNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'notifications/resources/updated' {
     return this.#wire.method as 'notifications/resources/updated';
@@ -2110,15 +1750,9 @@ export class ResourceUpdatedNotification extends Record {
 /** `ResourceUpdatedNotificationParams` of MCP 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05, 2025-03-26, 2025-06-18 hydrate as it. */
 export class ResourceUpdatedNotificationParams extends Record {
   static override readonly typeName = 'ResourceUpdatedNotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ResourceUpdatedNotificationParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get uri(): string {
     return this.#wire.uri as string;
@@ -2136,15 +1770,9 @@ export class ResourceUpdatedNotificationParams extends Record {
 /** `Result` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class Result extends Record {
   static override readonly typeName = 'Result';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: Result['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Result['_meta']);
@@ -2159,15 +1787,9 @@ export class Result extends Record {
 /** `Root` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class Root extends Record {
   static override readonly typeName = 'Root';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: Root['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get name(): string | undefined {
     return this.#wire.name as string | undefined;
@@ -2186,16 +1808,10 @@ export class Root extends Record {
 /** `SamplingMessage` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class SamplingMessage extends Record {
   static override readonly typeName = 'SamplingMessage';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #content: SamplingMessage['content'] | undefined;
   #_meta: SamplingMessage['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get content():
     | TextContent
@@ -2220,8 +1836,8 @@ export class SamplingMessage extends Record {
 /** `ServerCapabilities` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ServerCapabilities extends Record {
   static override readonly typeName = 'ServerCapabilities';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #experimental: ServerCapabilities['experimental'] | undefined;
   #logging: ServerCapabilities['logging'] | undefined;
   #prompts: ServerCapabilities['prompts'] | undefined;
@@ -2230,12 +1846,6 @@ export class ServerCapabilities extends Record {
   #completions: ServerCapabilities['completions'] | undefined;
   #tasks: ServerCapabilities['tasks'] | undefined;
   #extensions: ServerCapabilities['extensions'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get experimental(): { readonly [key: string]: JsonObject } | undefined {
     return (this.#experimental ??= hydrate(
@@ -2299,16 +1909,10 @@ export class ServerCapabilities extends Record {
 /** `TextContent` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class TextContent extends Record {
   static override readonly typeName = 'TextContent';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #annotations: TextContent['annotations'] | undefined;
   #_meta: TextContent['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
@@ -2334,15 +1938,9 @@ export class TextContent extends Record {
 /** `TextResourceContents` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class TextResourceContents extends Record {
   static override readonly typeName = 'TextResourceContents';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: TextResourceContents['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get mimeType(): string | undefined {
     return this.#wire.mimeType as string | undefined;
@@ -2365,20 +1963,14 @@ export class TextResourceContents extends Record {
 /** `Tool` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class Tool extends Record {
   static override readonly typeName = 'Tool';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #inputSchema: Tool['inputSchema'] | undefined;
   #annotations: Tool['annotations'] | undefined;
   #_meta: Tool['_meta'] | undefined;
   #outputSchema: Tool['outputSchema'] | undefined;
   #execution: Tool['execution'] | undefined;
   #icons: Tool['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
@@ -2455,15 +2047,9 @@ export class Tool extends Record {
 /** `ToolListChangedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ToolListChangedNotification extends Record {
   static override readonly typeName = 'ToolListChangedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ToolListChangedNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'notifications/tools/list_changed' {
     return this.#wire.method as 'notifications/tools/list_changed';

@@ -9,22 +9,15 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 
 /** `AudioContent` of MCP 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class AudioContent extends Record {
   static override readonly typeName = 'AudioContent';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #annotations: AudioContent['annotations'] | undefined;
   #_meta: AudioContent['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
@@ -54,12 +47,7 @@ export class AudioContent extends Record {
 /** `ToolAnnotations` of MCP 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ToolAnnotations extends Record {
   static override readonly typeName = 'ToolAnnotations';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   get destructiveHint(): boolean | undefined {
     return this.#wire.destructiveHint as boolean | undefined;

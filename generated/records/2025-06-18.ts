@@ -5,22 +5,14 @@
 
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
-import type { JsonObject } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 
 /** `EnumSchema` of MCP 2025-06-18. In 2025-11-25, 2026-07-28 the name is a contract of exact-mcp/contracts. */
 export class EnumSchema extends Record {
   static override readonly typeName = 'EnumSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #enum: EnumSchema['enum'] | undefined;
   #enumNames: EnumSchema['enumNames'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get description(): string | undefined {
     return this.#wire.description as string | undefined;

@@ -8,7 +8,6 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
 import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 import type { Icon } from '../records/2025-11-25_to_2026-07-28.js';
@@ -16,12 +15,7 @@ import type { Icon } from '../records/2025-11-25_to_2026-07-28.js';
 /** `BaseMetadata` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
 export class BaseMetadata extends Record {
   static override readonly typeName = 'BaseMetadata';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   get name(): string {
     return this.#wire.name as string;
@@ -35,12 +29,7 @@ export class BaseMetadata extends Record {
 /** `BooleanSchema` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
 export class BooleanSchema extends Record {
   static override readonly typeName = 'BooleanSchema';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   get default(): boolean | undefined {
     return this.#wire.default as boolean | undefined;
@@ -62,15 +51,9 @@ export class BooleanSchema extends Record {
 /** `ElicitRequest` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ElicitRequest extends Record {
   static override readonly typeName = 'ElicitRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ElicitRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get method(): 'elicitation/create' {
     return this.#wire.method as 'elicitation/create';
@@ -139,16 +122,10 @@ export class ElicitRequest extends Record {
 /** `ElicitResult` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ElicitResult extends Record {
   static override readonly typeName = 'ElicitResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ElicitResult['_meta'] | undefined;
   #content: ElicitResult['content'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /** Declared in 2025-06-18, 2025-11-25. */
   get _meta(): JsonObject | undefined {
@@ -170,14 +147,8 @@ export class ElicitResult extends Record {
 /** `NumberSchema` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
 export class NumberSchema extends Record {
   static override readonly typeName = 'NumberSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
 
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
@@ -208,17 +179,11 @@ export class NumberSchema extends Record {
 /** `ResourceLink` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ResourceLink extends Record {
   static override readonly typeName = 'ResourceLink';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ResourceLink['_meta'] | undefined;
   #annotations: ResourceLink['annotations'] | undefined;
   #icons: ResourceLink['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceLink['_meta']);
@@ -268,12 +233,7 @@ export class ResourceLink extends Record {
 /** `ResourceTemplateReference` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ResourceTemplateReference extends Record {
   static override readonly typeName = 'ResourceTemplateReference';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   get type(): 'ref/resource' {
     return this.#wire.type as 'ref/resource';
@@ -287,14 +247,8 @@ export class ResourceTemplateReference extends Record {
 /** `StringSchema` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
 export class StringSchema extends Record {
   static override readonly typeName = 'StringSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
 
   get description(): string | undefined {
     return this.#wire.description as string | undefined;

@@ -6,21 +6,14 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type { PaginatedRequestParams } from '../records/2024-11-05_to_2026-07-28.js';
 
 /** `CancelTaskRequest` of MCP 2025-11-25. */
 export class CancelTaskRequest extends Record {
   static override readonly typeName = 'CancelTaskRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: CancelTaskRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -42,15 +35,9 @@ export class CancelTaskRequest extends Record {
 /** `CancelTaskResult` of MCP 2025-11-25. */
 export class CancelTaskResult extends Record {
   static override readonly typeName = 'CancelTaskResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CancelTaskResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelTaskResult['_meta']);
@@ -88,16 +75,10 @@ export class CancelTaskResult extends Record {
 /** `CreateTaskResult` of MCP 2025-11-25. */
 export class CreateTaskResult extends Record {
   static override readonly typeName = 'CreateTaskResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CreateTaskResult['_meta'] | undefined;
   #task: CreateTaskResult['task'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateTaskResult['_meta']);
@@ -111,15 +92,9 @@ export class CreateTaskResult extends Record {
 /** `ElicitationCompleteNotification` of MCP 2025-11-25. */
 export class ElicitationCompleteNotification extends Record {
   static override readonly typeName = 'ElicitationCompleteNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ElicitationCompleteNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
@@ -140,15 +115,9 @@ export class ElicitationCompleteNotification extends Record {
 /** `GetTaskPayloadRequest` of MCP 2025-11-25. */
 export class GetTaskPayloadRequest extends Record {
   static override readonly typeName = 'GetTaskPayloadRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: GetTaskPayloadRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -170,15 +139,9 @@ export class GetTaskPayloadRequest extends Record {
 /** `GetTaskPayloadResult` of MCP 2025-11-25. */
 export class GetTaskPayloadResult extends Record {
   static override readonly typeName = 'GetTaskPayloadResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: GetTaskPayloadResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetTaskPayloadResult['_meta']);
@@ -188,15 +151,9 @@ export class GetTaskPayloadResult extends Record {
 /** `GetTaskRequest` of MCP 2025-11-25. */
 export class GetTaskRequest extends Record {
   static override readonly typeName = 'GetTaskRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: GetTaskRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -218,15 +175,9 @@ export class GetTaskRequest extends Record {
 /** `GetTaskResult` of MCP 2025-11-25. */
 export class GetTaskResult extends Record {
   static override readonly typeName = 'GetTaskResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: GetTaskResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetTaskResult['_meta']);
@@ -264,15 +215,9 @@ export class GetTaskResult extends Record {
 /** `ListTasksRequest` of MCP 2025-11-25. */
 export class ListTasksRequest extends Record {
   static override readonly typeName = 'ListTasksRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ListTasksRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -294,16 +239,10 @@ export class ListTasksRequest extends Record {
 /** `ListTasksResult` of MCP 2025-11-25. */
 export class ListTasksResult extends Record {
   static override readonly typeName = 'ListTasksResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ListTasksResult['_meta'] | undefined;
   #tasks: ListTasksResult['tasks'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListTasksResult['_meta']);
@@ -321,12 +260,7 @@ export class ListTasksResult extends Record {
 /** `RelatedTaskMetadata` of MCP 2025-11-25. */
 export class RelatedTaskMetadata extends Record {
   static override readonly typeName = 'RelatedTaskMetadata';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   get taskId(): string {
     return this.#wire.taskId as string;
@@ -336,12 +270,7 @@ export class RelatedTaskMetadata extends Record {
 /** `Task` of MCP 2025-11-25. */
 export class Task extends Record {
   static override readonly typeName = 'Task';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   get createdAt(): string {
     return this.#wire.createdAt as string;
@@ -375,16 +304,10 @@ export class Task extends Record {
 /** `TaskAugmentedRequestParams` of MCP 2025-11-25. */
 export class TaskAugmentedRequestParams extends Record {
   static override readonly typeName = 'TaskAugmentedRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: TaskAugmentedRequestParams['_meta'] | undefined;
   #task: TaskAugmentedRequestParams['task'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TaskAugmentedRequestParams['_meta']);
@@ -398,12 +321,7 @@ export class TaskAugmentedRequestParams extends Record {
 /** `TaskMetadata` of MCP 2025-11-25. */
 export class TaskMetadata extends Record {
   static override readonly typeName = 'TaskMetadata';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   get ttl(): number | undefined {
     return this.#wire.ttl as number | undefined;
@@ -413,15 +331,9 @@ export class TaskMetadata extends Record {
 /** `TaskStatusNotification` of MCP 2025-11-25. */
 export class TaskStatusNotification extends Record {
   static override readonly typeName = 'TaskStatusNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: TaskStatusNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
@@ -439,15 +351,9 @@ export class TaskStatusNotification extends Record {
 /** `TaskStatusNotificationParams` of MCP 2025-11-25. */
 export class TaskStatusNotificationParams extends Record {
   static override readonly typeName = 'TaskStatusNotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: TaskStatusNotificationParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TaskStatusNotificationParams['_meta']);
@@ -485,12 +391,7 @@ export class TaskStatusNotificationParams extends Record {
 /** `ToolExecution` of MCP 2025-11-25. */
 export class ToolExecution extends Record {
   static override readonly typeName = 'ToolExecution';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   get taskSupport(): 'forbidden' | 'optional' | 'required' | undefined {
     return this.#wire.taskSupport as 'forbidden' | 'optional' | 'required' | undefined;
@@ -500,15 +401,9 @@ export class ToolExecution extends Record {
 /** `URLElicitationRequiredError` of MCP 2025-11-25. */
 export class URLElicitationRequiredError extends Record {
   static override readonly typeName = 'URLElicitationRequiredError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #error: URLElicitationRequiredError['error'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get error(): {
     readonly code: number;

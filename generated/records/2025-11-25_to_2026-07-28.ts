@@ -7,7 +7,6 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
 import type { RequestMetaObject, Result } from '../records/2024-11-05_to_2026-07-28.js';
 import type { TaskMetadata } from '../records/2025-11-25.js';
@@ -15,17 +14,11 @@ import type { TaskMetadata } from '../records/2025-11-25.js';
 /** `ElicitRequestFormParams` of MCP 2025-11-25, 2026-07-28. */
 export class ElicitRequestFormParams extends Record {
   static override readonly typeName = 'ElicitRequestFormParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ElicitRequestFormParams['_meta'] | undefined;
   #requestedSchema: ElicitRequestFormParams['requestedSchema'] | undefined;
   #task: ElicitRequestFormParams['task'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /** Declared in 2025-11-25. */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
@@ -150,16 +143,10 @@ export class ElicitRequestFormParams extends Record {
 /** `ElicitRequestURLParams` of MCP 2025-11-25, 2026-07-28. */
 export class ElicitRequestURLParams extends Record {
   static override readonly typeName = 'ElicitRequestURLParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ElicitRequestURLParams['_meta'] | undefined;
   #task: ElicitRequestURLParams['task'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /** Declared in 2025-11-25. */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
@@ -192,15 +179,9 @@ export class ElicitRequestURLParams extends Record {
 /** `Error` of MCP 2025-11-25, 2026-07-28. */
 export class Error extends Record {
   static override readonly typeName = 'Error';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: Error['data'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get code(): number {
     return this.#wire.code as number;
@@ -218,15 +199,9 @@ export class Error extends Record {
 /** `Icon` of MCP 2025-11-25, 2026-07-28. */
 export class Icon extends Record {
   static override readonly typeName = 'Icon';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #sizes: Icon['sizes'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get mimeType(): string | undefined {
     return this.#wire.mimeType as string | undefined;
@@ -248,15 +223,9 @@ export class Icon extends Record {
 /** `Icons` of MCP 2025-11-25, 2026-07-28. */
 export class Icons extends Record {
   static override readonly typeName = 'Icons';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #icons: Icons['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Icons['icons']);
@@ -266,15 +235,9 @@ export class Icons extends Record {
 /** `JSONRPCErrorResponse` of MCP 2025-11-25, 2026-07-28. */
 export class JSONRPCErrorResponse extends Record {
   static override readonly typeName = 'JSONRPCErrorResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #error: JSONRPCErrorResponse['error'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get error(): Error {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as JSONRPCErrorResponse['error']);
@@ -292,15 +255,9 @@ export class JSONRPCErrorResponse extends Record {
 /** `JSONRPCResultResponse` of MCP 2025-11-25, 2026-07-28. */
 export class JSONRPCResultResponse extends Record {
   static override readonly typeName = 'JSONRPCResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: JSONRPCResultResponse['result'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -318,16 +275,10 @@ export class JSONRPCResultResponse extends Record {
 /** `LegacyTitledEnumSchema` of MCP 2025-11-25, 2026-07-28. */
 export class LegacyTitledEnumSchema extends Record {
   static override readonly typeName = 'LegacyTitledEnumSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #enum: LegacyTitledEnumSchema['enum'] | undefined;
   #enumNames: LegacyTitledEnumSchema['enumNames'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get default(): string | undefined {
     return this.#wire.default as string | undefined;
@@ -360,15 +311,9 @@ export class LegacyTitledEnumSchema extends Record {
 /** `ResourceRequestParams` of MCP 2025-11-25, 2026-07-28. */
 export class ResourceRequestParams extends Record {
   static override readonly typeName = 'ResourceRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ResourceRequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): RequestMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceRequestParams['_meta']);
@@ -382,16 +327,10 @@ export class ResourceRequestParams extends Record {
 /** `TitledMultiSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
 export class TitledMultiSelectEnumSchema extends Record {
   static override readonly typeName = 'TitledMultiSelectEnumSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #default: TitledMultiSelectEnumSchema['default'] | undefined;
   #items: TitledMultiSelectEnumSchema['items'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get default(): readonly string[] | undefined {
     return (this.#default ??= hydrate(
@@ -431,15 +370,9 @@ export class TitledMultiSelectEnumSchema extends Record {
 /** `TitledSingleSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
 export class TitledSingleSelectEnumSchema extends Record {
   static override readonly typeName = 'TitledSingleSelectEnumSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #oneOf: TitledSingleSelectEnumSchema['oneOf'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get default(): string | undefined {
     return this.#wire.default as string | undefined;
@@ -465,12 +398,7 @@ export class TitledSingleSelectEnumSchema extends Record {
 /** `ToolChoice` of MCP 2025-11-25, 2026-07-28. */
 export class ToolChoice extends Record {
   static override readonly typeName = 'ToolChoice';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   get mode(): 'auto' | 'none' | 'required' | undefined {
     return this.#wire.mode as 'auto' | 'none' | 'required' | undefined;
@@ -480,17 +408,11 @@ export class ToolChoice extends Record {
 /** `ToolResultContent` of MCP 2025-11-25, 2026-07-28. */
 export class ToolResultContent extends Record {
   static override readonly typeName = 'ToolResultContent';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ToolResultContent['_meta'] | undefined;
   #content: ToolResultContent['content'] | undefined;
   #structuredContent: ToolResultContent['structuredContent'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ToolResultContent['_meta']);
@@ -523,16 +445,10 @@ export class ToolResultContent extends Record {
 /** `ToolUseContent` of MCP 2025-11-25, 2026-07-28. */
 export class ToolUseContent extends Record {
   static override readonly typeName = 'ToolUseContent';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ToolUseContent['_meta'] | undefined;
   #input: ToolUseContent['input'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ToolUseContent['_meta']);
@@ -558,16 +474,10 @@ export class ToolUseContent extends Record {
 /** `UntitledMultiSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
 export class UntitledMultiSelectEnumSchema extends Record {
   static override readonly typeName = 'UntitledMultiSelectEnumSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #default: UntitledMultiSelectEnumSchema['default'] | undefined;
   #items: UntitledMultiSelectEnumSchema['items'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get default(): readonly string[] | undefined {
     return (this.#default ??= hydrate(
@@ -604,15 +514,9 @@ export class UntitledMultiSelectEnumSchema extends Record {
 /** `UntitledSingleSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
 export class UntitledSingleSelectEnumSchema extends Record {
   static override readonly typeName = 'UntitledSingleSelectEnumSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #enum: UntitledSingleSelectEnumSchema['enum'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get default(): string | undefined {
     return this.#wire.default as string | undefined;

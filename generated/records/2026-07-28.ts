@@ -6,7 +6,6 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
 import type {
   CallToolResult,
@@ -27,15 +26,9 @@ import type {
 /** `CacheableResult` of MCP 2026-07-28. */
 export class CacheableResult extends Record {
   static override readonly typeName = 'CacheableResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CacheableResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CacheableResult['_meta']);
@@ -57,15 +50,9 @@ export class CacheableResult extends Record {
 /** `CallToolResultResponse` of MCP 2026-07-28. */
 export class CallToolResultResponse extends Record {
   static override readonly typeName = 'CallToolResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: CallToolResultResponse['result'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -83,15 +70,9 @@ export class CallToolResultResponse extends Record {
 /** `ClientNotification` of MCP 2026-07-28. In 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25 the name is a contract of exact-mcp/contracts. */
 export class ClientNotification extends Record {
   static override readonly typeName = 'ClientNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ClientNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
@@ -109,15 +90,9 @@ export class ClientNotification extends Record {
 /** `ClientResult` of MCP 2026-07-28. In 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25 the name is a contract of exact-mcp/contracts. */
 export class ClientResult extends Record {
   static override readonly typeName = 'ClientResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ClientResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ClientResult['_meta']);
@@ -131,15 +106,9 @@ export class ClientResult extends Record {
 /** `CompleteResultResponse` of MCP 2026-07-28. */
 export class CompleteResultResponse extends Record {
   static override readonly typeName = 'CompleteResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: CompleteResultResponse['result'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -157,15 +126,9 @@ export class CompleteResultResponse extends Record {
 /** `DiscoverRequest` of MCP 2026-07-28. */
 export class DiscoverRequest extends Record {
   static override readonly typeName = 'DiscoverRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: DiscoverRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -187,17 +150,11 @@ export class DiscoverRequest extends Record {
 /** `DiscoverResult` of MCP 2026-07-28. */
 export class DiscoverResult extends Record {
   static override readonly typeName = 'DiscoverResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: DiscoverResult['_meta'] | undefined;
   #capabilities: DiscoverResult['capabilities'] | undefined;
   #supportedVersions: DiscoverResult['supportedVersions'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as DiscoverResult['_meta']);
@@ -237,15 +194,9 @@ export class DiscoverResult extends Record {
 /** `DiscoverResultResponse` of MCP 2026-07-28. */
 export class DiscoverResultResponse extends Record {
   static override readonly typeName = 'DiscoverResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: DiscoverResultResponse['result'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -263,15 +214,9 @@ export class DiscoverResultResponse extends Record {
 /** `GetPromptResultResponse` of MCP 2026-07-28. */
 export class GetPromptResultResponse extends Record {
   static override readonly typeName = 'GetPromptResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: GetPromptResultResponse['result'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -289,15 +234,9 @@ export class GetPromptResultResponse extends Record {
 /** `HeaderMismatchError` of MCP 2026-07-28. */
 export class HeaderMismatchError extends Record {
   static override readonly typeName = 'HeaderMismatchError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #error: HeaderMismatchError['error'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get error(): {
     readonly code: number;
@@ -320,16 +259,10 @@ export class HeaderMismatchError extends Record {
 /** `InputRequiredResult` of MCP 2026-07-28. */
 export class InputRequiredResult extends Record {
   static override readonly typeName = 'InputRequiredResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: InputRequiredResult['_meta'] | undefined;
   #inputRequests: InputRequiredResult['inputRequests'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InputRequiredResult['_meta']);
@@ -354,16 +287,10 @@ export class InputRequiredResult extends Record {
 /** `InputResponseRequestParams` of MCP 2026-07-28. */
 export class InputResponseRequestParams extends Record {
   static override readonly typeName = 'InputResponseRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: InputResponseRequestParams['_meta'] | undefined;
   #inputResponses: InputResponseRequestParams['inputResponses'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): RequestMetaObject {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InputResponseRequestParams['_meta']);
@@ -384,15 +311,9 @@ export class InputResponseRequestParams extends Record {
 /** `InternalError` of MCP 2026-07-28. */
 export class InternalError extends Record {
   static override readonly typeName = 'InternalError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: InternalError['data'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get code(): -32603 {
     return this.#wire.code as -32603;
@@ -410,15 +331,9 @@ export class InternalError extends Record {
 /** `InvalidParamsError` of MCP 2026-07-28. */
 export class InvalidParamsError extends Record {
   static override readonly typeName = 'InvalidParamsError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: InvalidParamsError['data'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get code(): -32602 {
     return this.#wire.code as -32602;
@@ -436,15 +351,9 @@ export class InvalidParamsError extends Record {
 /** `InvalidRequestError` of MCP 2026-07-28. */
 export class InvalidRequestError extends Record {
   static override readonly typeName = 'InvalidRequestError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: InvalidRequestError['data'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get code(): -32600 {
     return this.#wire.code as -32600;
@@ -462,15 +371,9 @@ export class InvalidRequestError extends Record {
 /** `ListPromptsResultResponse` of MCP 2026-07-28. */
 export class ListPromptsResultResponse extends Record {
   static override readonly typeName = 'ListPromptsResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: ListPromptsResultResponse['result'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -488,15 +391,9 @@ export class ListPromptsResultResponse extends Record {
 /** `ListResourceTemplatesResultResponse` of MCP 2026-07-28. */
 export class ListResourceTemplatesResultResponse extends Record {
   static override readonly typeName = 'ListResourceTemplatesResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: ListResourceTemplatesResultResponse['result'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -517,15 +414,9 @@ export class ListResourceTemplatesResultResponse extends Record {
 /** `ListResourcesResultResponse` of MCP 2026-07-28. */
 export class ListResourcesResultResponse extends Record {
   static override readonly typeName = 'ListResourcesResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: ListResourcesResultResponse['result'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -543,15 +434,9 @@ export class ListResourcesResultResponse extends Record {
 /** `ListToolsResultResponse` of MCP 2026-07-28. */
 export class ListToolsResultResponse extends Record {
   static override readonly typeName = 'ListToolsResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: ListToolsResultResponse['result'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -569,15 +454,9 @@ export class ListToolsResultResponse extends Record {
 /** `MethodNotFoundError` of MCP 2026-07-28. */
 export class MethodNotFoundError extends Record {
   static override readonly typeName = 'MethodNotFoundError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: MethodNotFoundError['data'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get code(): -32601 {
     return this.#wire.code as -32601;
@@ -595,15 +474,9 @@ export class MethodNotFoundError extends Record {
 /** `MissingRequiredClientCapabilityError` of MCP 2026-07-28. */
 export class MissingRequiredClientCapabilityError extends Record {
   static override readonly typeName = 'MissingRequiredClientCapabilityError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #error: MissingRequiredClientCapabilityError['error'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get error(): {
     readonly code: number;
@@ -651,12 +524,7 @@ export class MissingRequiredClientCapabilityError extends Record {
 /** `NotificationMetaObject` of MCP 2026-07-28. */
 export class NotificationMetaObject extends Record {
   static override readonly typeName = 'NotificationMetaObject';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   get 'io.modelcontextprotocol/subscriptionId'(): string | number | undefined {
     return this.#wire['io.modelcontextprotocol/subscriptionId'] as string | number | undefined;
@@ -666,15 +534,9 @@ export class NotificationMetaObject extends Record {
 /** `ParseError` of MCP 2026-07-28. */
 export class ParseError extends Record {
   static override readonly typeName = 'ParseError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: ParseError['data'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get code(): -32700 {
     return this.#wire.code as -32700;
@@ -692,15 +554,9 @@ export class ParseError extends Record {
 /** `ReadResourceResultResponse` of MCP 2026-07-28. */
 export class ReadResourceResultResponse extends Record {
   static override readonly typeName = 'ReadResourceResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: ReadResourceResultResponse['result'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -718,15 +574,9 @@ export class ReadResourceResultResponse extends Record {
 /** `ResultMetaObject` of MCP 2026-07-28. */
 export class ResultMetaObject extends Record {
   static override readonly typeName = 'ResultMetaObject';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #io_modelcontextprotocol_serverInfo: ResultMetaObject['io.modelcontextprotocol/serverInfo'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get 'io.modelcontextprotocol/serverInfo'(): Implementation | undefined {
     return (this.#io_modelcontextprotocol_serverInfo ??= hydrate(
@@ -739,15 +589,9 @@ export class ResultMetaObject extends Record {
 /** `SubscriptionFilter` of MCP 2026-07-28. */
 export class SubscriptionFilter extends Record {
   static override readonly typeName = 'SubscriptionFilter';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #resourceSubscriptions: SubscriptionFilter['resourceSubscriptions'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get promptsListChanged(): boolean | undefined {
     return this.#wire.promptsListChanged as boolean | undefined;
@@ -772,15 +616,9 @@ export class SubscriptionFilter extends Record {
 /** `SubscriptionsAcknowledgedNotification` of MCP 2026-07-28. */
 export class SubscriptionsAcknowledgedNotification extends Record {
   static override readonly typeName = 'SubscriptionsAcknowledgedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: SubscriptionsAcknowledgedNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
@@ -801,16 +639,10 @@ export class SubscriptionsAcknowledgedNotification extends Record {
 /** `SubscriptionsAcknowledgedNotificationParams` of MCP 2026-07-28. */
 export class SubscriptionsAcknowledgedNotificationParams extends Record {
   static override readonly typeName = 'SubscriptionsAcknowledgedNotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: SubscriptionsAcknowledgedNotificationParams['_meta'] | undefined;
   #notifications: SubscriptionsAcknowledgedNotificationParams['notifications'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): NotificationMetaObject | undefined {
     return (this.#_meta ??= hydrate(
@@ -830,15 +662,9 @@ export class SubscriptionsAcknowledgedNotificationParams extends Record {
 /** `SubscriptionsListenRequest` of MCP 2026-07-28. */
 export class SubscriptionsListenRequest extends Record {
   static override readonly typeName = 'SubscriptionsListenRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: SubscriptionsListenRequest['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -860,16 +686,10 @@ export class SubscriptionsListenRequest extends Record {
 /** `SubscriptionsListenRequestParams` of MCP 2026-07-28. */
 export class SubscriptionsListenRequestParams extends Record {
   static override readonly typeName = 'SubscriptionsListenRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: SubscriptionsListenRequestParams['_meta'] | undefined;
   #notifications: SubscriptionsListenRequestParams['notifications'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): RequestMetaObject {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscriptionsListenRequestParams['_meta']);
@@ -886,15 +706,9 @@ export class SubscriptionsListenRequestParams extends Record {
 /** `SubscriptionsListenResult` of MCP 2026-07-28. */
 export class SubscriptionsListenResult extends Record {
   static override readonly typeName = 'SubscriptionsListenResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: SubscriptionsListenResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get _meta(): SubscriptionsListenResultMetaObject {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscriptionsListenResult['_meta']);
@@ -908,16 +722,10 @@ export class SubscriptionsListenResult extends Record {
 /** `SubscriptionsListenResultMetaObject` of MCP 2026-07-28. */
 export class SubscriptionsListenResultMetaObject extends Record {
   static override readonly typeName = 'SubscriptionsListenResultMetaObject';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #io_modelcontextprotocol_serverInfo:
     SubscriptionsListenResultMetaObject['io.modelcontextprotocol/serverInfo'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get 'io.modelcontextprotocol/serverInfo'(): Implementation | undefined {
     return (this.#io_modelcontextprotocol_serverInfo ??= hydrate(
@@ -934,15 +742,9 @@ export class SubscriptionsListenResultMetaObject extends Record {
 /** `SubscriptionsListenResultResponse` of MCP 2026-07-28. */
 export class SubscriptionsListenResultResponse extends Record {
   static override readonly typeName = 'SubscriptionsListenResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: SubscriptionsListenResultResponse['result'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get id(): string | number {
     return this.#wire.id as string | number;
@@ -963,15 +765,9 @@ export class SubscriptionsListenResultResponse extends Record {
 /** `UnsupportedProtocolVersionError` of MCP 2026-07-28. */
 export class UnsupportedProtocolVersionError extends Record {
   static override readonly typeName = 'UnsupportedProtocolVersionError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #error: UnsupportedProtocolVersionError['error'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   get error(): {
     readonly code: number;

@@ -1,4 +1,4 @@
-import { Project, Scope } from 'ts-morph';
+import { Project } from 'ts-morph';
 import type { ClassDeclarationStructure, GetAccessorDeclarationStructure, OptionalKind, SourceFile } from 'ts-morph';
 
 import type { Definition } from '../model/definitions.js';
@@ -73,10 +73,8 @@ function classStructure(
   const asksShape = nested.length > 0 || record.fields.some((field) => !field.everywhere);
   values.add('../../src/record.js', 'Record');
   values.add('../../src/record.js', 'wireIn');
-  types.add('../../src/json.js', 'JsonObject');
   if (asksShape) {
     values.add('../../src/record.js', 'fieldsOf');
-    types.add('../../src/plan.js', 'Shape');
   }
   if (nested.length > 0) values.add('../../src/hydrate.js', 'hydrate');
   return {
@@ -92,22 +90,12 @@ function classStructure(
         isReadonly: true,
         initializer: quote(record.name),
       },
-      { name: '#wire', isReadonly: true, type: 'JsonObject' },
-      ...(asksShape ? [{ name: '#fields', isReadonly: true, type: "Shape['fields']" }] : []),
+      { name: '#wire', isReadonly: true, initializer: 'wireIn(this)' },
+      ...(asksShape ? [{ name: '#fields', isReadonly: true, initializer: 'fieldsOf(this)' }] : []),
       ...nested.map((field) => ({
         name: caches.get(field.name) ?? '',
         type: `${fieldType(field, record)} | undefined`,
       })),
-    ],
-    ctors: [
-      {
-        scope: Scope.Protected,
-        statements: [
-          'super();',
-          'this.#wire = wireIn(this);',
-          ...(asksShape ? ['this.#fields = fieldsOf(this);'] : []),
-        ],
-      },
     ],
     getAccessors: record.fields.map((field) => getter(field, record, `this.${caches.get(field.name) ?? ''}`, mention)),
   };
