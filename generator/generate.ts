@@ -8,10 +8,10 @@ import { expectDecided } from './decisions/required.js';
 import { loadDocuments } from './documents.js';
 import { emitCatalogs } from './emit/catalogs.js';
 import { emitContracts } from './emit/contracts.js';
+import { definitionGroups, emitDefinitions } from './emit/definitions.js';
 import type { Files } from './emit/files.js';
 import { emitRecords } from './emit/records.js';
 import { emitRevisions } from './emit/revisions.js';
-import { emitSchemas } from './emit/schemas.js';
 import { emitTypes } from './emit/types.js';
 import { emitValidators } from './emit/validators.js';
 import { emitValues } from './emit/values.js';
@@ -25,13 +25,14 @@ export async function generate(root: string = REPOSITORY): Promise<Files> {
   const decisions = readDecisions(root);
   expectDecided(documents, decisions);
   const model = buildModel(documents, decisions);
+  const definitions = definitionGroups(model);
   const files = new Map([
     ...emitValidators(model),
-    ...emitSchemas(model),
+    ...emitDefinitions(definitions, model),
     ...emitRecords(model),
     ...emitContracts(model),
     ...emitValues(model),
-    ...emitCatalogs(model),
+    ...emitCatalogs(definitions, model),
     ...emitTypes(model),
     ...(await emitWire(model, documents)),
     ...emitRevisions(model),

@@ -88,7 +88,7 @@ export class Schema<R extends Revision = Revision> {
     Object.freeze(this);
   }
 
-  /** The names of all definitions, in the order of the schema document. */
+  /** The names of all definitions, in alphabetical order. */
   get typeNames(): readonly TypeName<R>[] {
     return this.#load().typeNames as readonly TypeName<R>[];
   }
@@ -283,7 +283,7 @@ function load(catalog: Catalog): LoadedCatalog {
   };
   sealClass(Record);
   for (const { record } of definitions.values()) if (record !== undefined) sealClass(record);
-  return { definitions, typeNames: Object.freeze([...definitions.keys()]), lookUp, planOf: createPlanner(lookUp) };
+  return { definitions, typeNames: Object.freeze([...definitions.keys()].sort()), lookUp, planOf: createPlanner(lookUp) };
 }
 
 /** The name that a type is asked for by. Callers without a type checker may pass anything; that is no name then. */
