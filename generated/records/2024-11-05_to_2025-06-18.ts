@@ -17,6 +17,14 @@ export class JSONRPCError extends Record {
   readonly #fields = fieldsOf(this);
   #error: JSONRPCError['error'] | undefined;
 
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
   get error(): {
     readonly code: number;
     readonly data?: JsonValue;
@@ -24,14 +32,6 @@ export class JSONRPCError extends Record {
     readonly [key: string]: unknown;
   } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as JSONRPCError['error']);
-  }
-
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 }
 
@@ -42,12 +42,12 @@ export class JSONRPCResponse extends Record {
   readonly #fields = fieldsOf(this);
   #result: JSONRPCResponse['result'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get result(): Result {

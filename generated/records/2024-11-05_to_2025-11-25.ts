@@ -24,12 +24,9 @@ export class InitializeRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: InitializeRequest['params'] | undefined;
 
-  get method(): 'initialize' {
-    return this.#wire.method as 'initialize';
-  }
-
-  get params(): InitializeRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializeRequest['params']);
+  /** Declared in 2025-11-25. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25. */
@@ -37,9 +34,12 @@ export class InitializeRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'initialize' {
+    return this.#wire.method as 'initialize';
+  }
+
+  get params(): InitializeRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializeRequest['params']);
   }
 }
 
@@ -48,9 +48,14 @@ export class InitializeRequestParams extends Record {
   static override readonly typeName = 'InitializeRequestParams';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
+  #_meta: InitializeRequestParams['_meta'] | undefined;
   #capabilities: InitializeRequestParams['capabilities'] | undefined;
   #clientInfo: InitializeRequestParams['clientInfo'] | undefined;
-  #_meta: InitializeRequestParams['_meta'] | undefined;
+
+  /** Declared in 2025-11-25. */
+  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeRequestParams['_meta']);
+  }
 
   get capabilities(): ClientCapabilities {
     return (this.#capabilities ??= hydrate(
@@ -59,20 +64,15 @@ export class InitializeRequestParams extends Record {
     ) as InitializeRequestParams['capabilities']);
   }
 
+  get protocolVersion(): string {
+    return this.#wire.protocolVersion as string;
+  }
+
   get clientInfo(): Implementation {
     return (this.#clientInfo ??= hydrate(
       this.#wire.clientInfo,
       this.#fields.clientInfo,
     ) as InitializeRequestParams['clientInfo']);
-  }
-
-  get protocolVersion(): string {
-    return this.#wire.protocolVersion as string;
-  }
-
-  /** Declared in 2025-11-25. */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeRequestParams['_meta']);
   }
 }
 
@@ -119,17 +119,17 @@ export class InitializedNotification extends Record {
   readonly #fields = fieldsOf(this);
   #params: InitializedNotification['params'] | undefined;
 
+  /** Declared in 2025-11-25. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
   get method(): 'notifications/initialized' {
     return this.#wire.method as 'notifications/initialized';
   }
 
   get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializedNotification['params']);
-  }
-
-  /** Declared in 2025-11-25. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
@@ -140,12 +140,9 @@ export class PingRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: PingRequest['params'] | undefined;
 
-  get method(): 'ping' {
-    return this.#wire.method as 'ping';
-  }
-
-  get params(): RequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PingRequest['params']);
+  /** Declared in 2025-11-25. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25. */
@@ -153,9 +150,12 @@ export class PingRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'ping' {
+    return this.#wire.method as 'ping';
+  }
+
+  get params(): RequestParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PingRequest['params']);
   }
 }
 
@@ -166,17 +166,17 @@ export class RootsListChangedNotification extends Record {
   readonly #fields = fieldsOf(this);
   #params: RootsListChangedNotification['params'] | undefined;
 
+  /** Declared in 2025-11-25. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
   get method(): 'notifications/roots/list_changed' {
     return this.#wire.method as 'notifications/roots/list_changed';
   }
 
   get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as RootsListChangedNotification['params']);
-  }
-
-  /** Declared in 2025-11-25. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
@@ -187,12 +187,9 @@ export class SetLevelRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: SetLevelRequest['params'] | undefined;
 
-  get method(): 'logging/setLevel' {
-    return this.#wire.method as 'logging/setLevel';
-  }
-
-  get params(): SetLevelRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SetLevelRequest['params']);
+  /** Declared in 2025-11-25. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25. */
@@ -200,9 +197,12 @@ export class SetLevelRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'logging/setLevel' {
+    return this.#wire.method as 'logging/setLevel';
+  }
+
+  get params(): SetLevelRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SetLevelRequest['params']);
   }
 }
 
@@ -213,13 +213,13 @@ export class SetLevelRequestParams extends Record {
   readonly #fields = fieldsOf(this);
   #_meta: SetLevelRequestParams['_meta'] | undefined;
 
-  get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
-    return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-  }
-
   /** Declared in 2025-11-25. */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SetLevelRequestParams['_meta']);
+  }
+
+  get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
+    return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
   }
 }
 
@@ -230,12 +230,9 @@ export class SubscribeRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: SubscribeRequest['params'] | undefined;
 
-  get method(): 'resources/subscribe' {
-    return this.#wire.method as 'resources/subscribe';
-  }
-
-  get params(): SubscribeRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SubscribeRequest['params']);
+  /** Declared in 2025-11-25. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25. */
@@ -243,9 +240,12 @@ export class SubscribeRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'resources/subscribe' {
+    return this.#wire.method as 'resources/subscribe';
+  }
+
+  get params(): SubscribeRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SubscribeRequest['params']);
   }
 }
 
@@ -256,13 +256,13 @@ export class SubscribeRequestParams extends Record {
   readonly #fields = fieldsOf(this);
   #_meta: SubscribeRequestParams['_meta'] | undefined;
 
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-
   /** Declared in 2025-11-25. */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscribeRequestParams['_meta']);
+  }
+
+  get uri(): string {
+    return this.#wire.uri as string;
   }
 }
 
@@ -273,12 +273,9 @@ export class UnsubscribeRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: UnsubscribeRequest['params'] | undefined;
 
-  get method(): 'resources/unsubscribe' {
-    return this.#wire.method as 'resources/unsubscribe';
-  }
-
-  get params(): UnsubscribeRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as UnsubscribeRequest['params']);
+  /** Declared in 2025-11-25. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25. */
@@ -286,9 +283,12 @@ export class UnsubscribeRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'resources/unsubscribe' {
+    return this.#wire.method as 'resources/unsubscribe';
+  }
+
+  get params(): UnsubscribeRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as UnsubscribeRequest['params']);
   }
 }
 
@@ -299,12 +299,12 @@ export class UnsubscribeRequestParams extends Record {
   readonly #fields = fieldsOf(this);
   #_meta: UnsubscribeRequestParams['_meta'] | undefined;
 
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-
   /** Declared in 2025-11-25. */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as UnsubscribeRequestParams['_meta']);
+  }
+
+  get uri(): string {
+    return this.#wire.uri as string;
   }
 }

@@ -25,21 +25,21 @@ export class BlobResourceContents extends Record {
   readonly #fields = fieldsOf(this);
   #_meta: BlobResourceContents['_meta'] | undefined;
 
-  get blob(): string {
-    return this.#wire.blob as string;
-  }
-
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as BlobResourceContents['_meta']);
   }
 
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as BlobResourceContents['_meta']);
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+
+  get blob(): string {
+    return this.#wire.blob as string;
   }
 }
 
@@ -50,12 +50,9 @@ export class CallToolRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: CallToolRequest['params'] | undefined;
 
-  get method(): 'tools/call' {
-    return this.#wire.method as 'tools/call';
-  }
-
-  get params(): CallToolRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CallToolRequest['params']);
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
@@ -63,9 +60,12 @@ export class CallToolRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'tools/call' {
+    return this.#wire.method as 'tools/call';
+  }
+
+  get params(): CallToolRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CallToolRequest['params']);
   }
 }
 
@@ -74,30 +74,28 @@ export class CallToolRequestParams extends Record {
   static override readonly typeName = 'CallToolRequestParams';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #arguments: CallToolRequestParams['arguments'] | undefined;
   #_meta: CallToolRequestParams['_meta'] | undefined;
   #task: CallToolRequestParams['task'] | undefined;
   #inputResponses: CallToolRequestParams['inputResponses'] | undefined;
-
-  get arguments(): JsonObject | undefined {
-    return (this.#arguments ??= hydrate(
-      this.#wire.arguments,
-      this.#fields.arguments,
-    ) as CallToolRequestParams['arguments']);
-  }
-
-  get name(): string {
-    return this.#wire.name as string;
-  }
+  #arguments: CallToolRequestParams['arguments'] | undefined;
 
   /** Declared in 2025-11-25, 2026-07-28. */
   get _meta(): RequestMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolRequestParams['_meta']);
   }
 
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
   /** Declared in 2025-11-25. */
   get task(): TaskMetadata | undefined {
     return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CallToolRequestParams['task']);
+  }
+
+  /** Declared in 2026-07-28. */
+  get requestState(): string | undefined {
+    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 
   /** Declared in 2026-07-28. */
@@ -108,9 +106,11 @@ export class CallToolRequestParams extends Record {
     ) as CallToolRequestParams['inputResponses']);
   }
 
-  /** Declared in 2026-07-28. */
-  get requestState(): string | undefined {
-    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
+  get arguments(): JsonObject | undefined {
+    return (this.#arguments ??= hydrate(
+      this.#wire.arguments,
+      this.#fields.arguments,
+    ) as CallToolRequestParams['arguments']);
   }
 }
 
@@ -125,6 +125,11 @@ export class CallToolResult extends Record {
 
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolResult['_meta']);
+  }
+
+  /** Declared in 2026-07-28. */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 
   get content():
@@ -145,11 +150,6 @@ export class CallToolResult extends Record {
       this.#fields.structuredContent,
     ) as CallToolResult['structuredContent']);
   }
-
-  /** Declared in 2026-07-28. */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
 }
 
 /** `CancelledNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -159,17 +159,17 @@ export class CancelledNotification extends Record {
   readonly #fields = fieldsOf(this);
   #params: CancelledNotification['params'] | undefined;
 
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
   get method(): 'notifications/cancelled' {
     return this.#wire.method as 'notifications/cancelled';
   }
 
   get params(): CancelledNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CancelledNotification['params']);
-  }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
@@ -180,17 +180,17 @@ export class CancelledNotificationParams extends Record {
   readonly #fields = fieldsOf(this);
   #_meta: CancelledNotificationParams['_meta'] | undefined;
 
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelledNotificationParams['_meta']);
+  }
+
   get reason(): string | undefined {
     return this.#wire.reason as string | undefined;
   }
 
   get requestId(): string | number | undefined {
     return this.#wire.requestId as string | number | undefined;
-  }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelledNotificationParams['_meta']);
   }
 }
 
@@ -199,41 +199,12 @@ export class ClientCapabilities extends Record {
   static override readonly typeName = 'ClientCapabilities';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #experimental: ClientCapabilities['experimental'] | undefined;
-  #roots: ClientCapabilities['roots'] | undefined;
-  #sampling: ClientCapabilities['sampling'] | undefined;
-  #elicitation: ClientCapabilities['elicitation'] | undefined;
   #tasks: ClientCapabilities['tasks'] | undefined;
+  #experimental: ClientCapabilities['experimental'] | undefined;
   #extensions: ClientCapabilities['extensions'] | undefined;
-
-  get experimental(): { readonly [key: string]: JsonObject } | undefined {
-    return (this.#experimental ??= hydrate(
-      this.#wire.experimental,
-      this.#fields.experimental,
-    ) as ClientCapabilities['experimental']);
-  }
-
-  get roots(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | JsonObject | undefined {
-    return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ClientCapabilities['roots']);
-  }
-
-  get sampling():
-    | JsonObject
-    | { readonly context?: JsonObject; readonly tools?: JsonObject; readonly [key: string]: unknown }
-    | undefined {
-    return (this.#sampling ??= hydrate(this.#wire.sampling, this.#fields.sampling) as ClientCapabilities['sampling']);
-  }
-
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get elicitation():
-    | JsonObject
-    | { readonly form?: JsonObject; readonly url?: JsonObject; readonly [key: string]: unknown }
-    | undefined {
-    return (this.#elicitation ??= hydrate(
-      this.#wire.elicitation,
-      this.#fields.elicitation,
-    ) as ClientCapabilities['elicitation']);
-  }
+  #roots: ClientCapabilities['roots'] | undefined;
+  #elicitation: ClientCapabilities['elicitation'] | undefined;
+  #sampling: ClientCapabilities['sampling'] | undefined;
 
   /** Declared in 2025-11-25. */
   get tasks():
@@ -251,12 +222,41 @@ export class ClientCapabilities extends Record {
     return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ClientCapabilities['tasks']);
   }
 
+  get experimental(): { readonly [key: string]: JsonObject } | undefined {
+    return (this.#experimental ??= hydrate(
+      this.#wire.experimental,
+      this.#fields.experimental,
+    ) as ClientCapabilities['experimental']);
+  }
+
   /** Declared in 2026-07-28. */
   get extensions(): { readonly [key: string]: JsonObject } | undefined {
     return (this.#extensions ??= hydrate(
       this.#wire.extensions,
       this.#fields.extensions,
     ) as ClientCapabilities['extensions']);
+  }
+
+  get roots(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | JsonObject | undefined {
+    return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ClientCapabilities['roots']);
+  }
+
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get elicitation():
+    | JsonObject
+    | { readonly form?: JsonObject; readonly url?: JsonObject; readonly [key: string]: unknown }
+    | undefined {
+    return (this.#elicitation ??= hydrate(
+      this.#wire.elicitation,
+      this.#fields.elicitation,
+    ) as ClientCapabilities['elicitation']);
+  }
+
+  get sampling():
+    | JsonObject
+    | { readonly context?: JsonObject; readonly tools?: JsonObject; readonly [key: string]: unknown }
+    | undefined {
+    return (this.#sampling ??= hydrate(this.#wire.sampling, this.#fields.sampling) as ClientCapabilities['sampling']);
   }
 }
 
@@ -267,12 +267,9 @@ export class CompleteRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: CompleteRequest['params'] | undefined;
 
-  get method(): 'completion/complete' {
-    return this.#wire.method as 'completion/complete';
-  }
-
-  get params(): CompleteRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CompleteRequest['params']);
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
@@ -280,9 +277,12 @@ export class CompleteRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'completion/complete' {
+    return this.#wire.method as 'completion/complete';
+  }
+
+  get params(): CompleteRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CompleteRequest['params']);
   }
 }
 
@@ -291,10 +291,15 @@ export class CompleteRequestParams extends Record {
   static override readonly typeName = 'CompleteRequestParams';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #argument: CompleteRequestParams['argument'] | undefined;
-  #ref: CompleteRequestParams['ref'] | undefined;
-  #context: CompleteRequestParams['context'] | undefined;
   #_meta: CompleteRequestParams['_meta'] | undefined;
+  #argument: CompleteRequestParams['argument'] | undefined;
+  #context: CompleteRequestParams['context'] | undefined;
+  #ref: CompleteRequestParams['ref'] | undefined;
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteRequestParams['_meta']);
+  }
 
   get argument(): { readonly name: string; readonly value: string; readonly [key: string]: unknown } {
     return (this.#argument ??= hydrate(
@@ -303,19 +308,14 @@ export class CompleteRequestParams extends Record {
     ) as CompleteRequestParams['argument']);
   }
 
-  get ref(): PromptReference | ResourceReference | ResourceTemplateReference {
-    return (this.#ref ??= hydrate(this.#wire.ref, this.#fields.ref) as CompleteRequestParams['ref']);
-  }
-
   /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
   get context():
     { readonly arguments?: { readonly [key: string]: string }; readonly [key: string]: unknown } | undefined {
     return (this.#context ??= hydrate(this.#wire.context, this.#fields.context) as CompleteRequestParams['context']);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteRequestParams['_meta']);
+  get ref(): PromptReference | ResourceReference | ResourceTemplateReference {
+    return (this.#ref ??= hydrate(this.#wire.ref, this.#fields.ref) as CompleteRequestParams['ref']);
   }
 }
 
@@ -331,6 +331,11 @@ export class CompleteResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteResult['_meta']);
   }
 
+  /** Declared in 2026-07-28. */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
   get completion(): {
     readonly hasMore?: boolean;
     readonly total?: number;
@@ -342,11 +347,6 @@ export class CompleteResult extends Record {
       this.#fields.completion,
     ) as CompleteResult['completion']);
   }
-
-  /** Declared in 2026-07-28. */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
 }
 
 /** `CreateMessageRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -356,12 +356,9 @@ export class CreateMessageRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: CreateMessageRequest['params'] | undefined;
 
-  get method(): 'sampling/createMessage' {
-    return this.#wire.method as 'sampling/createMessage';
-  }
-
-  get params(): CreateMessageRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CreateMessageRequest['params']);
+  /** Declared in 2025-11-25. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25. */
@@ -369,9 +366,12 @@ export class CreateMessageRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'sampling/createMessage' {
+    return this.#wire.method as 'sampling/createMessage';
+  }
+
+  get params(): CreateMessageRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CreateMessageRequest['params']);
   }
 }
 
@@ -380,21 +380,28 @@ export class CreateMessageRequestParams extends Record {
   static override readonly typeName = 'CreateMessageRequestParams';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
+  #_meta: CreateMessageRequestParams['_meta'] | undefined;
+  #task: CreateMessageRequestParams['task'] | undefined;
+  #tools: CreateMessageRequestParams['tools'] | undefined;
   #messages: CreateMessageRequestParams['messages'] | undefined;
   #metadata: CreateMessageRequestParams['metadata'] | undefined;
   #modelPreferences: CreateMessageRequestParams['modelPreferences'] | undefined;
   #stopSequences: CreateMessageRequestParams['stopSequences'] | undefined;
-  #_meta: CreateMessageRequestParams['_meta'] | undefined;
-  #task: CreateMessageRequestParams['task'] | undefined;
   #toolChoice: CreateMessageRequestParams['toolChoice'] | undefined;
-  #tools: CreateMessageRequestParams['tools'] | undefined;
 
-  get includeContext(): 'allServers' | 'none' | 'thisServer' | undefined {
-    return this.#wire.includeContext as 'allServers' | 'none' | 'thisServer' | undefined;
+  /** Declared in 2025-11-25. */
+  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageRequestParams['_meta']);
   }
 
-  get maxTokens(): number {
-    return this.#wire.maxTokens as number;
+  /** Declared in 2025-11-25. */
+  get task(): TaskMetadata | undefined {
+    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CreateMessageRequestParams['task']);
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get tools(): readonly Tool[] | undefined {
+    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as CreateMessageRequestParams['tools']);
   }
 
   get messages(): readonly SamplingMessage[] {
@@ -402,6 +409,14 @@ export class CreateMessageRequestParams extends Record {
       this.#wire.messages,
       this.#fields.messages,
     ) as CreateMessageRequestParams['messages']);
+  }
+
+  get includeContext(): 'allServers' | 'none' | 'thisServer' | undefined {
+    return this.#wire.includeContext as 'allServers' | 'none' | 'thisServer' | undefined;
+  }
+
+  get maxTokens(): number {
+    return this.#wire.maxTokens as number;
   }
 
   get metadata(): JsonObject | undefined {
@@ -433,27 +448,12 @@ export class CreateMessageRequestParams extends Record {
     return this.#wire.temperature as number | undefined;
   }
 
-  /** Declared in 2025-11-25. */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageRequestParams['_meta']);
-  }
-
-  /** Declared in 2025-11-25. */
-  get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CreateMessageRequestParams['task']);
-  }
-
   /** Declared in 2025-11-25, 2026-07-28. */
   get toolChoice(): ToolChoice | undefined {
     return (this.#toolChoice ??= hydrate(
       this.#wire.toolChoice,
       this.#fields.toolChoice,
     ) as CreateMessageRequestParams['toolChoice']);
-  }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get tools(): readonly Tool[] | undefined {
-    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as CreateMessageRequestParams['tools']);
   }
 }
 
@@ -479,12 +479,12 @@ export class CreateMessageResult extends Record {
     return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as CreateMessageResult['content']);
   }
 
-  get model(): string {
-    return this.#wire.model as string;
-  }
-
   get role(): 'assistant' | 'user' {
     return this.#wire.role as 'assistant' | 'user';
+  }
+
+  get model(): string {
+    return this.#wire.model as string;
   }
 
   get stopReason(): string | undefined {
@@ -497,9 +497,18 @@ export class EmbeddedResource extends Record {
   static override readonly typeName = 'EmbeddedResource';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
+  #_meta: EmbeddedResource['_meta'] | undefined;
   #annotations: EmbeddedResource['annotations'] | undefined;
   #resource: EmbeddedResource['resource'] | undefined;
-  #_meta: EmbeddedResource['_meta'] | undefined;
+
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmbeddedResource['_meta']);
+  }
+
+  get type(): 'resource' {
+    return this.#wire.type as 'resource';
+  }
 
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
@@ -510,15 +519,6 @@ export class EmbeddedResource extends Record {
 
   get resource(): TextResourceContents | BlobResourceContents {
     return (this.#resource ??= hydrate(this.#wire.resource, this.#fields.resource) as EmbeddedResource['resource']);
-  }
-
-  get type(): 'resource' {
-    return this.#wire.type as 'resource';
-  }
-
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmbeddedResource['_meta']);
   }
 }
 
@@ -533,13 +533,13 @@ export class Annotations extends Record {
     return (this.#audience ??= hydrate(this.#wire.audience, this.#fields.audience) as Annotations['audience']);
   }
 
-  get priority(): number | undefined {
-    return this.#wire.priority as number | undefined;
-  }
-
   /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
   get lastModified(): string | undefined {
     return this.#fields.lastModified && (this.#wire.lastModified as string | undefined);
+  }
+
+  get priority(): number | undefined {
+    return this.#wire.priority as number | undefined;
   }
 }
 
@@ -567,12 +567,9 @@ export class GetPromptRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: GetPromptRequest['params'] | undefined;
 
-  get method(): 'prompts/get' {
-    return this.#wire.method as 'prompts/get';
-  }
-
-  get params(): GetPromptRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetPromptRequest['params']);
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
@@ -580,9 +577,12 @@ export class GetPromptRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'prompts/get' {
+    return this.#wire.method as 'prompts/get';
+  }
+
+  get params(): GetPromptRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetPromptRequest['params']);
   }
 }
 
@@ -591,24 +591,22 @@ export class GetPromptRequestParams extends Record {
   static override readonly typeName = 'GetPromptRequestParams';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #arguments: GetPromptRequestParams['arguments'] | undefined;
   #_meta: GetPromptRequestParams['_meta'] | undefined;
   #inputResponses: GetPromptRequestParams['inputResponses'] | undefined;
+  #arguments: GetPromptRequestParams['arguments'] | undefined;
 
-  get arguments(): { readonly [key: string]: string } | undefined {
-    return (this.#arguments ??= hydrate(
-      this.#wire.arguments,
-      this.#fields.arguments,
-    ) as GetPromptRequestParams['arguments']);
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptRequestParams['_meta']);
   }
 
   get name(): string {
     return this.#wire.name as string;
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptRequestParams['_meta']);
+  /** Declared in 2026-07-28. */
+  get requestState(): string | undefined {
+    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 
   /** Declared in 2026-07-28. */
@@ -619,9 +617,11 @@ export class GetPromptRequestParams extends Record {
     ) as GetPromptRequestParams['inputResponses']);
   }
 
-  /** Declared in 2026-07-28. */
-  get requestState(): string | undefined {
-    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
+  get arguments(): { readonly [key: string]: string } | undefined {
+    return (this.#arguments ??= hydrate(
+      this.#wire.arguments,
+      this.#fields.arguments,
+    ) as GetPromptRequestParams['arguments']);
   }
 }
 
@@ -641,13 +641,13 @@ export class GetPromptResult extends Record {
     return this.#wire.description as string | undefined;
   }
 
-  get messages(): readonly PromptMessage[] {
-    return (this.#messages ??= hydrate(this.#wire.messages, this.#fields.messages) as GetPromptResult['messages']);
-  }
-
   /** Declared in 2026-07-28. */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  get messages(): readonly PromptMessage[] {
+    return (this.#messages ??= hydrate(this.#wire.messages, this.#fields.messages) as GetPromptResult['messages']);
   }
 }
 
@@ -656,8 +656,17 @@ export class ImageContent extends Record {
   static override readonly typeName = 'ImageContent';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #annotations: ImageContent['annotations'] | undefined;
   #_meta: ImageContent['_meta'] | undefined;
+  #annotations: ImageContent['annotations'] | undefined;
+
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ImageContent['_meta']);
+  }
+
+  get type(): 'image' {
+    return this.#wire.type as 'image';
+  }
 
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
@@ -673,15 +682,6 @@ export class ImageContent extends Record {
   get mimeType(): string {
     return this.#wire.mimeType as string;
   }
-
-  get type(): 'image' {
-    return this.#wire.type as 'image';
-  }
-
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ImageContent['_meta']);
-  }
 }
 
 /** `Implementation` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -690,14 +690,6 @@ export class Implementation extends Record {
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #icons: Implementation['icons'] | undefined;
-
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  get version(): string {
-    return this.#wire.version as string;
-  }
 
   /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
   get title(): string | undefined {
@@ -709,9 +701,17 @@ export class Implementation extends Record {
     return this.#fields.description && (this.#wire.description as string | undefined);
   }
 
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
   /** Declared in 2025-11-25, 2026-07-28. */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Implementation['icons']);
+  }
+
+  get version(): string {
+    return this.#wire.version as string;
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
@@ -759,12 +759,12 @@ export class JSONRPCRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: JSONRPCRequest['params'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get method(): string {
@@ -789,12 +789,9 @@ export class ListPromptsRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: ListPromptsRequest['params'] | undefined;
 
-  get method(): 'prompts/list' {
-    return this.#wire.method as 'prompts/list';
-  }
-
-  get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListPromptsRequest['params']);
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
@@ -802,9 +799,12 @@ export class ListPromptsRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'prompts/list' {
+    return this.#wire.method as 'prompts/list';
+  }
+
+  get params(): PaginatedRequestParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListPromptsRequest['params']);
   }
 }
 
@@ -815,13 +815,13 @@ export class PaginatedRequestParams extends Record {
   readonly #fields = fieldsOf(this);
   #_meta: PaginatedRequestParams['_meta'] | undefined;
 
-  get cursor(): string | undefined {
-    return this.#wire.cursor as string | undefined;
-  }
-
   /** Declared in 2025-11-25, 2026-07-28. */
   get _meta(): RequestMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedRequestParams['_meta']);
+  }
+
+  get cursor(): string | undefined {
+    return this.#wire.cursor as string | undefined;
   }
 }
 
@@ -837,12 +837,9 @@ export class ListPromptsResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListPromptsResult['_meta']);
   }
 
-  get nextCursor(): string | undefined {
-    return this.#wire.nextCursor as string | undefined;
-  }
-
-  get prompts(): readonly Prompt[] {
-    return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ListPromptsResult['prompts']);
+  /** Declared in 2026-07-28. */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 
   /** Declared in 2026-07-28. */
@@ -851,13 +848,16 @@ export class ListPromptsResult extends Record {
   }
 
   /** Declared in 2026-07-28. */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /** Declared in 2026-07-28. */
   get ttlMs(): number | undefined {
     return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
+  }
+
+  get nextCursor(): string | undefined {
+    return this.#wire.nextCursor as string | undefined;
+  }
+
+  get prompts(): readonly Prompt[] {
+    return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ListPromptsResult['prompts']);
   }
 }
 
@@ -868,12 +868,9 @@ export class ListResourceTemplatesRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: ListResourceTemplatesRequest['params'] | undefined;
 
-  get method(): 'resources/templates/list' {
-    return this.#wire.method as 'resources/templates/list';
-  }
-
-  get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourceTemplatesRequest['params']);
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
@@ -881,9 +878,12 @@ export class ListResourceTemplatesRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'resources/templates/list' {
+    return this.#wire.method as 'resources/templates/list';
+  }
+
+  get params(): PaginatedRequestParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourceTemplatesRequest['params']);
   }
 }
 
@@ -899,6 +899,21 @@ export class ListResourceTemplatesResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourceTemplatesResult['_meta']);
   }
 
+  /** Declared in 2026-07-28. */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /** Declared in 2026-07-28. */
+  get cacheScope(): 'private' | 'public' | undefined {
+    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
+  }
+
+  /** Declared in 2026-07-28. */
+  get ttlMs(): number | undefined {
+    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
+  }
+
   get nextCursor(): string | undefined {
     return this.#wire.nextCursor as string | undefined;
   }
@@ -909,21 +924,6 @@ export class ListResourceTemplatesResult extends Record {
       this.#fields.resourceTemplates,
     ) as ListResourceTemplatesResult['resourceTemplates']);
   }
-
-  /** Declared in 2026-07-28. */
-  get cacheScope(): 'private' | 'public' | undefined {
-    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
-  }
-
-  /** Declared in 2026-07-28. */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /** Declared in 2026-07-28. */
-  get ttlMs(): number | undefined {
-    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
-  }
 }
 
 /** `ListResourcesRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -933,12 +933,9 @@ export class ListResourcesRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: ListResourcesRequest['params'] | undefined;
 
-  get method(): 'resources/list' {
-    return this.#wire.method as 'resources/list';
-  }
-
-  get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourcesRequest['params']);
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
@@ -946,9 +943,12 @@ export class ListResourcesRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'resources/list' {
+    return this.#wire.method as 'resources/list';
+  }
+
+  get params(): PaginatedRequestParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourcesRequest['params']);
   }
 }
 
@@ -964,6 +964,21 @@ export class ListResourcesResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourcesResult['_meta']);
   }
 
+  /** Declared in 2026-07-28. */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /** Declared in 2026-07-28. */
+  get cacheScope(): 'private' | 'public' | undefined {
+    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
+  }
+
+  /** Declared in 2026-07-28. */
+  get ttlMs(): number | undefined {
+    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
+  }
+
   get nextCursor(): string | undefined {
     return this.#wire.nextCursor as string | undefined;
   }
@@ -974,21 +989,6 @@ export class ListResourcesResult extends Record {
       this.#fields.resources,
     ) as ListResourcesResult['resources']);
   }
-
-  /** Declared in 2026-07-28. */
-  get cacheScope(): 'private' | 'public' | undefined {
-    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
-  }
-
-  /** Declared in 2026-07-28. */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /** Declared in 2026-07-28. */
-  get ttlMs(): number | undefined {
-    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
-  }
 }
 
 /** `ListRootsRequest` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -998,12 +998,9 @@ export class ListRootsRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: ListRootsRequest['params'] | undefined;
 
-  get method(): 'roots/list' {
-    return this.#wire.method as 'roots/list';
-  }
-
-  get params(): RequestParams | { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListRootsRequest['params']);
+  /** Declared in 2025-11-25. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25. */
@@ -1011,9 +1008,12 @@ export class ListRootsRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'roots/list' {
+    return this.#wire.method as 'roots/list';
+  }
+
+  get params(): RequestParams | { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListRootsRequest['params']);
   }
 }
 
@@ -1102,12 +1102,9 @@ export class ListToolsRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: ListToolsRequest['params'] | undefined;
 
-  get method(): 'tools/list' {
-    return this.#wire.method as 'tools/list';
-  }
-
-  get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListToolsRequest['params']);
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
@@ -1115,9 +1112,12 @@ export class ListToolsRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'tools/list' {
+    return this.#wire.method as 'tools/list';
+  }
+
+  get params(): PaginatedRequestParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListToolsRequest['params']);
   }
 }
 
@@ -1133,12 +1133,9 @@ export class ListToolsResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListToolsResult['_meta']);
   }
 
-  get nextCursor(): string | undefined {
-    return this.#wire.nextCursor as string | undefined;
-  }
-
-  get tools(): readonly Tool[] {
-    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ListToolsResult['tools']);
+  /** Declared in 2026-07-28. */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 
   /** Declared in 2026-07-28. */
@@ -1147,13 +1144,16 @@ export class ListToolsResult extends Record {
   }
 
   /** Declared in 2026-07-28. */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /** Declared in 2026-07-28. */
   get ttlMs(): number | undefined {
     return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
+  }
+
+  get nextCursor(): string | undefined {
+    return this.#wire.nextCursor as string | undefined;
+  }
+
+  get tools(): readonly Tool[] {
+    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ListToolsResult['tools']);
   }
 }
 
@@ -1164,17 +1164,17 @@ export class LoggingMessageNotification extends Record {
   readonly #fields = fieldsOf(this);
   #params: LoggingMessageNotification['params'] | undefined;
 
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
   get method(): 'notifications/message' {
     return this.#wire.method as 'notifications/message';
   }
 
   get params(): LoggingMessageNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as LoggingMessageNotification['params']);
-  }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
@@ -1183,8 +1183,13 @@ export class LoggingMessageNotificationParams extends Record {
   static override readonly typeName = 'LoggingMessageNotificationParams';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #data: LoggingMessageNotificationParams['data'] | undefined;
   #_meta: LoggingMessageNotificationParams['_meta'] | undefined;
+  #data: LoggingMessageNotificationParams['data'] | undefined;
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as LoggingMessageNotificationParams['_meta']);
+  }
 
   get data(): JsonValue {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as LoggingMessageNotificationParams['data']);
@@ -1196,11 +1201,6 @@ export class LoggingMessageNotificationParams extends Record {
 
   get logger(): string | undefined {
     return this.#wire.logger as string | undefined;
-  }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as LoggingMessageNotificationParams['_meta']);
   }
 }
 
@@ -1261,12 +1261,9 @@ export class PaginatedRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: PaginatedRequest['params'] | undefined;
 
-  get method(): string {
-    return this.#wire.method as string;
-  }
-
-  get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PaginatedRequest['params']);
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
@@ -1274,9 +1271,12 @@ export class PaginatedRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): string {
+    return this.#wire.method as string;
+  }
+
+  get params(): PaginatedRequestParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PaginatedRequest['params']);
   }
 }
 
@@ -1291,13 +1291,13 @@ export class PaginatedResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedResult['_meta']);
   }
 
-  get nextCursor(): string | undefined {
-    return this.#wire.nextCursor as string | undefined;
-  }
-
   /** Declared in 2026-07-28. */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  get nextCursor(): string | undefined {
+    return this.#wire.nextCursor as string | undefined;
   }
 }
 
@@ -1308,17 +1308,17 @@ export class ProgressNotification extends Record {
   readonly #fields = fieldsOf(this);
   #params: ProgressNotification['params'] | undefined;
 
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
   get method(): 'notifications/progress' {
     return this.#wire.method as 'notifications/progress';
   }
 
   get params(): ProgressNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ProgressNotification['params']);
-  }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
@@ -1329,16 +1329,9 @@ export class ProgressNotificationParams extends Record {
   readonly #fields = fieldsOf(this);
   #_meta: ProgressNotificationParams['_meta'] | undefined;
 
-  get progress(): number {
-    return this.#wire.progress as number;
-  }
-
-  get progressToken(): string | number {
-    return this.#wire.progressToken as string | number;
-  }
-
-  get total(): number | undefined {
-    return this.#wire.total as number | undefined;
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ProgressNotificationParams['_meta']);
   }
 
   /** Declared in 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -1346,9 +1339,16 @@ export class ProgressNotificationParams extends Record {
     return this.#fields.message && (this.#wire.message as string | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ProgressNotificationParams['_meta']);
+  get progressToken(): string | number {
+    return this.#wire.progressToken as string | number;
+  }
+
+  get progress(): number {
+    return this.#wire.progress as number;
+  }
+
+  get total(): number | undefined {
+    return this.#wire.total as number | undefined;
   }
 }
 
@@ -1357,21 +1357,9 @@ export class Prompt extends Record {
   static override readonly typeName = 'Prompt';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #arguments: Prompt['arguments'] | undefined;
   #_meta: Prompt['_meta'] | undefined;
   #icons: Prompt['icons'] | undefined;
-
-  get arguments(): readonly PromptArgument[] | undefined {
-    return (this.#arguments ??= hydrate(this.#wire.arguments, this.#fields.arguments) as Prompt['arguments']);
-  }
-
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  get name(): string {
-    return this.#wire.name as string;
-  }
+  #arguments: Prompt['arguments'] | undefined;
 
   /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
   get _meta(): JsonObject | undefined {
@@ -1383,9 +1371,21 @@ export class Prompt extends Record {
     return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
   /** Declared in 2025-11-25, 2026-07-28. */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Prompt['icons']);
+  }
+
+  get arguments(): readonly PromptArgument[] | undefined {
+    return (this.#arguments ??= hydrate(this.#wire.arguments, this.#fields.arguments) as Prompt['arguments']);
   }
 }
 
@@ -1394,6 +1394,11 @@ export class PromptArgument extends Record {
   static override readonly typeName = 'PromptArgument';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
+
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
+  }
 
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
@@ -1406,11 +1411,6 @@ export class PromptArgument extends Record {
   get required(): boolean | undefined {
     return this.#wire.required as boolean | undefined;
   }
-
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
-  }
 }
 
 /** `PromptListChangedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -1419,6 +1419,11 @@ export class PromptListChangedNotification extends Record {
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #params: PromptListChangedNotification['params'] | undefined;
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
 
   get method(): 'notifications/prompts/list_changed' {
     return this.#wire.method as 'notifications/prompts/list_changed';
@@ -1429,11 +1434,6 @@ export class PromptListChangedNotification extends Record {
       this.#wire.params,
       this.#fields.params,
     ) as PromptListChangedNotification['params']);
-  }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
@@ -1459,17 +1459,17 @@ export class PromptReference extends Record {
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
 
-  get name(): string {
-    return this.#wire.name as string;
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
   get type(): 'ref/prompt' {
     return this.#wire.type as 'ref/prompt';
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
+  get name(): string {
+    return this.#wire.name as string;
   }
 }
 
@@ -1480,12 +1480,9 @@ export class ReadResourceRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: ReadResourceRequest['params'] | undefined;
 
-  get method(): 'resources/read' {
-    return this.#wire.method as 'resources/read';
-  }
-
-  get params(): ReadResourceRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ReadResourceRequest['params']);
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
@@ -1493,9 +1490,12 @@ export class ReadResourceRequest extends Record {
     return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get method(): 'resources/read' {
+    return this.#wire.method as 'resources/read';
+  }
+
+  get params(): ReadResourceRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ReadResourceRequest['params']);
   }
 }
 
@@ -1507,13 +1507,18 @@ export class ReadResourceRequestParams extends Record {
   #_meta: ReadResourceRequestParams['_meta'] | undefined;
   #inputResponses: ReadResourceRequestParams['inputResponses'] | undefined;
 
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceRequestParams['_meta']);
+  }
+
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceRequestParams['_meta']);
+  /** Declared in 2026-07-28. */
+  get requestState(): string | undefined {
+    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 
   /** Declared in 2026-07-28. */
@@ -1522,11 +1527,6 @@ export class ReadResourceRequestParams extends Record {
       this.#wire.inputResponses,
       this.#fields.inputResponses,
     ) as ReadResourceRequestParams['inputResponses']);
-  }
-
-  /** Declared in 2026-07-28. */
-  get requestState(): string | undefined {
-    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 }
 
@@ -1542,8 +1542,9 @@ export class ReadResourceResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceResult['_meta']);
   }
 
-  get contents(): readonly (TextResourceContents | BlobResourceContents)[] {
-    return (this.#contents ??= hydrate(this.#wire.contents, this.#fields.contents) as ReadResourceResult['contents']);
+  /** Declared in 2026-07-28. */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 
   /** Declared in 2026-07-28. */
@@ -1552,13 +1553,12 @@ export class ReadResourceResult extends Record {
   }
 
   /** Declared in 2026-07-28. */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /** Declared in 2026-07-28. */
   get ttlMs(): number | undefined {
     return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
+  }
+
+  get contents(): readonly (TextResourceContents | BlobResourceContents)[] {
+    return (this.#contents ??= hydrate(this.#wire.contents, this.#fields.contents) as ReadResourceResult['contents']);
   }
 }
 
@@ -1589,33 +1589,9 @@ export class Resource extends Record {
   static override readonly typeName = 'Resource';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #annotations: Resource['annotations'] | undefined;
   #_meta: Resource['_meta'] | undefined;
+  #annotations: Resource['annotations'] | undefined;
   #icons: Resource['icons'] | undefined;
-
-  get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Resource['annotations']);
-  }
-
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  get size(): number | undefined {
-    return this.#wire.size as number | undefined;
-  }
-
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
 
   /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
   get _meta(): JsonObject | undefined {
@@ -1627,9 +1603,33 @@ export class Resource extends Record {
     return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+
+  get annotations(): Annotations | undefined {
+    return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Resource['annotations']);
+  }
+
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+
   /** Declared in 2025-11-25, 2026-07-28. */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Resource['icons']);
+  }
+
+  get size(): number | undefined {
+    return this.#wire.size as number | undefined;
   }
 }
 
@@ -1640,17 +1640,17 @@ export class ResourceContents extends Record {
   readonly #fields = fieldsOf(this);
   #_meta: ResourceContents['_meta'] | undefined;
 
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceContents['_meta']);
   }
 
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceContents['_meta']);
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
   }
 }
 
@@ -1660,6 +1660,11 @@ export class ResourceListChangedNotification extends Record {
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #params: ResourceListChangedNotification['params'] | undefined;
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
 
   get method(): 'notifications/resources/list_changed' {
     return this.#wire.method as 'notifications/resources/list_changed';
@@ -1671,11 +1676,6 @@ export class ResourceListChangedNotification extends Record {
       this.#fields.params,
     ) as ResourceListChangedNotification['params']);
   }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /** `ResourceTemplate` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -1683,32 +1683,9 @@ export class ResourceTemplate extends Record {
   static override readonly typeName = 'ResourceTemplate';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #annotations: ResourceTemplate['annotations'] | undefined;
   #_meta: ResourceTemplate['_meta'] | undefined;
+  #annotations: ResourceTemplate['annotations'] | undefined;
   #icons: ResourceTemplate['icons'] | undefined;
-
-  get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as ResourceTemplate['annotations']);
-  }
-
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  get uriTemplate(): string {
-    return this.#wire.uriTemplate as string;
-  }
 
   /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
   get _meta(): JsonObject | undefined {
@@ -1720,9 +1697,32 @@ export class ResourceTemplate extends Record {
     return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  get annotations(): Annotations | undefined {
+    return (this.#annotations ??= hydrate(
+      this.#wire.annotations,
+      this.#fields.annotations,
+    ) as ResourceTemplate['annotations']);
+  }
+
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+
   /** Declared in 2025-11-25, 2026-07-28. */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as ResourceTemplate['icons']);
+  }
+
+  get uriTemplate(): string {
+    return this.#wire.uriTemplate as string;
   }
 }
 
@@ -1733,17 +1733,17 @@ export class ResourceUpdatedNotification extends Record {
   readonly #fields = fieldsOf(this);
   #params: ResourceUpdatedNotification['params'] | undefined;
 
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
   get method(): 'notifications/resources/updated' {
     return this.#wire.method as 'notifications/resources/updated';
   }
 
   get params(): ResourceUpdatedNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ResourceUpdatedNotification['params']);
-  }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }
 
@@ -1754,16 +1754,16 @@ export class ResourceUpdatedNotificationParams extends Record {
   readonly #fields = fieldsOf(this);
   #_meta: ResourceUpdatedNotificationParams['_meta'] | undefined;
 
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-
   /** Declared in 2025-11-25, 2026-07-28. */
   get _meta(): JsonObject | NotificationMetaObject | undefined {
     return (this.#_meta ??= hydrate(
       this.#wire._meta,
       this.#fields._meta,
     ) as ResourceUpdatedNotificationParams['_meta']);
+  }
+
+  get uri(): string {
+    return this.#wire.uri as string;
   }
 }
 
@@ -1791,17 +1791,17 @@ export class Root extends Record {
   readonly #fields = fieldsOf(this);
   #_meta: Root['_meta'] | undefined;
 
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Root['_meta']);
+  }
+
   get name(): string | undefined {
     return this.#wire.name as string | undefined;
   }
 
   get uri(): string {
     return this.#wire.uri as string;
-  }
-
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Root['_meta']);
   }
 }
 
@@ -1810,8 +1810,13 @@ export class SamplingMessage extends Record {
   static override readonly typeName = 'SamplingMessage';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #content: SamplingMessage['content'] | undefined;
   #_meta: SamplingMessage['_meta'] | undefined;
+  #content: SamplingMessage['content'] | undefined;
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SamplingMessage['_meta']);
+  }
 
   get content():
     | TextContent
@@ -1826,11 +1831,6 @@ export class SamplingMessage extends Record {
   get role(): 'assistant' | 'user' {
     return this.#wire.role as 'assistant' | 'user';
   }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SamplingMessage['_meta']);
-  }
 }
 
 /** `ServerCapabilities` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -1838,49 +1838,14 @@ export class ServerCapabilities extends Record {
   static override readonly typeName = 'ServerCapabilities';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
+  #tasks: ServerCapabilities['tasks'] | undefined;
+  #tools: ServerCapabilities['tools'] | undefined;
   #experimental: ServerCapabilities['experimental'] | undefined;
-  #logging: ServerCapabilities['logging'] | undefined;
+  #extensions: ServerCapabilities['extensions'] | undefined;
   #prompts: ServerCapabilities['prompts'] | undefined;
   #resources: ServerCapabilities['resources'] | undefined;
-  #tools: ServerCapabilities['tools'] | undefined;
   #completions: ServerCapabilities['completions'] | undefined;
-  #tasks: ServerCapabilities['tasks'] | undefined;
-  #extensions: ServerCapabilities['extensions'] | undefined;
-
-  get experimental(): { readonly [key: string]: JsonObject } | undefined {
-    return (this.#experimental ??= hydrate(
-      this.#wire.experimental,
-      this.#fields.experimental,
-    ) as ServerCapabilities['experimental']);
-  }
-
-  get logging(): JsonObject | undefined {
-    return (this.#logging ??= hydrate(this.#wire.logging, this.#fields.logging) as ServerCapabilities['logging']);
-  }
-
-  get prompts(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined {
-    return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ServerCapabilities['prompts']);
-  }
-
-  get resources():
-    { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined {
-    return (this.#resources ??= hydrate(
-      this.#wire.resources,
-      this.#fields.resources,
-    ) as ServerCapabilities['resources']);
-  }
-
-  get tools(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined {
-    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ServerCapabilities['tools']);
-  }
-
-  /** Declared in 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
-  get completions(): JsonObject | undefined {
-    return (this.#completions ??= hydrate(
-      this.#wire.completions,
-      this.#fields.completions,
-    ) as ServerCapabilities['completions']);
-  }
+  #logging: ServerCapabilities['logging'] | undefined;
 
   /** Declared in 2025-11-25. */
   get tasks():
@@ -1897,12 +1862,47 @@ export class ServerCapabilities extends Record {
     return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ServerCapabilities['tasks']);
   }
 
+  get tools(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined {
+    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ServerCapabilities['tools']);
+  }
+
+  get experimental(): { readonly [key: string]: JsonObject } | undefined {
+    return (this.#experimental ??= hydrate(
+      this.#wire.experimental,
+      this.#fields.experimental,
+    ) as ServerCapabilities['experimental']);
+  }
+
   /** Declared in 2026-07-28. */
   get extensions(): { readonly [key: string]: JsonObject } | undefined {
     return (this.#extensions ??= hydrate(
       this.#wire.extensions,
       this.#fields.extensions,
     ) as ServerCapabilities['extensions']);
+  }
+
+  get prompts(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined {
+    return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ServerCapabilities['prompts']);
+  }
+
+  get resources():
+    { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined {
+    return (this.#resources ??= hydrate(
+      this.#wire.resources,
+      this.#fields.resources,
+    ) as ServerCapabilities['resources']);
+  }
+
+  /** Declared in 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+  get completions(): JsonObject | undefined {
+    return (this.#completions ??= hydrate(
+      this.#wire.completions,
+      this.#fields.completions,
+    ) as ServerCapabilities['completions']);
+  }
+
+  get logging(): JsonObject | undefined {
+    return (this.#logging ??= hydrate(this.#wire.logging, this.#fields.logging) as ServerCapabilities['logging']);
   }
 }
 
@@ -1911,8 +1911,17 @@ export class TextContent extends Record {
   static override readonly typeName = 'TextContent';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #annotations: TextContent['annotations'] | undefined;
   #_meta: TextContent['_meta'] | undefined;
+  #annotations: TextContent['annotations'] | undefined;
+
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextContent['_meta']);
+  }
+
+  get type(): 'text' {
+    return this.#wire.type as 'text';
+  }
 
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
@@ -1924,15 +1933,6 @@ export class TextContent extends Record {
   get text(): string {
     return this.#wire.text as string;
   }
-
-  get type(): 'text' {
-    return this.#wire.type as 'text';
-  }
-
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextContent['_meta']);
-  }
 }
 
 /** `TextResourceContents` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -1942,21 +1942,21 @@ export class TextResourceContents extends Record {
   readonly #fields = fieldsOf(this);
   #_meta: TextResourceContents['_meta'] | undefined;
 
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  get text(): string {
-    return this.#wire.text as string;
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextResourceContents['_meta']);
   }
 
   get uri(): string {
     return this.#wire.uri as string;
   }
 
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextResourceContents['_meta']);
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+
+  get text(): string {
+    return this.#wire.text as string;
   }
 }
 
@@ -1965,15 +1965,44 @@ export class Tool extends Record {
   static override readonly typeName = 'Tool';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #inputSchema: Tool['inputSchema'] | undefined;
-  #annotations: Tool['annotations'] | undefined;
   #_meta: Tool['_meta'] | undefined;
-  #outputSchema: Tool['outputSchema'] | undefined;
-  #execution: Tool['execution'] | undefined;
+  #annotations: Tool['annotations'] | undefined;
   #icons: Tool['icons'] | undefined;
+  #execution: Tool['execution'] | undefined;
+  #inputSchema: Tool['inputSchema'] | undefined;
+  #outputSchema: Tool['outputSchema'] | undefined;
+
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Tool['_meta']);
+  }
+
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
+  }
 
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
+  }
+
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /** Declared in 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
+  get annotations(): ToolAnnotations | undefined {
+    return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Tool['annotations']);
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get icons(): readonly Icon[] | undefined {
+    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Tool['icons']);
+  }
+
+  /** Declared in 2025-11-25. */
+  get execution(): ToolExecution | undefined {
+    return (this.#execution ??= hydrate(this.#wire.execution, this.#fields.execution) as Tool['execution']);
   }
 
   get inputSchema():
@@ -1992,20 +2021,6 @@ export class Tool extends Record {
       }
     | { readonly $schema?: string; readonly type: 'object'; readonly [key: string]: unknown } {
     return (this.#inputSchema ??= hydrate(this.#wire.inputSchema, this.#fields.inputSchema) as Tool['inputSchema']);
-  }
-
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /** Declared in 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
-  get annotations(): ToolAnnotations | undefined {
-    return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Tool['annotations']);
-  }
-
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Tool['_meta']);
   }
 
   /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -2027,21 +2042,6 @@ export class Tool extends Record {
     | undefined {
     return (this.#outputSchema ??= hydrate(this.#wire.outputSchema, this.#fields.outputSchema) as Tool['outputSchema']);
   }
-
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
-  }
-
-  /** Declared in 2025-11-25. */
-  get execution(): ToolExecution | undefined {
-    return (this.#execution ??= hydrate(this.#wire.execution, this.#fields.execution) as Tool['execution']);
-  }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Tool['icons']);
-  }
 }
 
 /** `ToolListChangedNotification` of MCP 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -2051,16 +2051,16 @@ export class ToolListChangedNotification extends Record {
   readonly #fields = fieldsOf(this);
   #params: ToolListChangedNotification['params'] | undefined;
 
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
   get method(): 'notifications/tools/list_changed' {
     return this.#wire.method as 'notifications/tools/list_changed';
   }
 
   get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ToolListChangedNotification['params']);
-  }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }

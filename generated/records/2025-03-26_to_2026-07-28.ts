@@ -16,8 +16,17 @@ export class AudioContent extends Record {
   static override readonly typeName = 'AudioContent';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #annotations: AudioContent['annotations'] | undefined;
   #_meta: AudioContent['_meta'] | undefined;
+  #annotations: AudioContent['annotations'] | undefined;
+
+  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as AudioContent['_meta']);
+  }
+
+  get type(): 'audio' {
+    return this.#wire.type as 'audio';
+  }
 
   get annotations(): Annotations | undefined {
     return (this.#annotations ??= hydrate(
@@ -33,21 +42,16 @@ export class AudioContent extends Record {
   get mimeType(): string {
     return this.#wire.mimeType as string;
   }
-
-  get type(): 'audio' {
-    return this.#wire.type as 'audio';
-  }
-
-  /** Declared in 2025-06-18, 2025-11-25, 2026-07-28. */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as AudioContent['_meta']);
-  }
 }
 
 /** `ToolAnnotations` of MCP 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28. */
 export class ToolAnnotations extends Record {
   static override readonly typeName = 'ToolAnnotations';
   readonly #wire = wireIn(this);
+
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
 
   get destructiveHint(): boolean | undefined {
     return this.#wire.destructiveHint as boolean | undefined;
@@ -63,9 +67,5 @@ export class ToolAnnotations extends Record {
 
   get readOnlyHint(): boolean | undefined {
     return this.#wire.readOnlyHint as boolean | undefined;
-  }
-
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
   }
 }

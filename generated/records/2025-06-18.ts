@@ -14,6 +14,14 @@ export class EnumSchema extends Record {
   #enum: EnumSchema['enum'] | undefined;
   #enumNames: EnumSchema['enumNames'] | undefined;
 
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  get type(): 'string' {
+    return this.#wire.type as 'string';
+  }
+
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
@@ -24,13 +32,5 @@ export class EnumSchema extends Record {
 
   get enumNames(): readonly string[] | undefined {
     return (this.#enumNames ??= hydrate(this.#wire.enumNames, this.#fields.enumNames) as EnumSchema['enumNames']);
-  }
-
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  get type(): 'string' {
-    return this.#wire.type as 'string';
   }
 }

@@ -17,12 +17,12 @@ export class BaseMetadata extends Record {
   static override readonly typeName = 'BaseMetadata';
   readonly #wire = wireIn(this);
 
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
+  }
+
+  get name(): string {
+    return this.#wire.name as string;
   }
 }
 
@@ -31,20 +31,20 @@ export class BooleanSchema extends Record {
   static override readonly typeName = 'BooleanSchema';
   readonly #wire = wireIn(this);
 
-  get default(): boolean | undefined {
-    return this.#wire.default as boolean | undefined;
-  }
-
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
   get type(): 'boolean' {
     return this.#wire.type as 'boolean';
+  }
+
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  get default(): boolean | undefined {
+    return this.#wire.default as boolean | undefined;
   }
 }
 
@@ -54,6 +54,16 @@ export class ElicitRequest extends Record {
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #params: ElicitRequest['params'] | undefined;
+
+  /** Declared in 2025-11-25. */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /** Declared in 2025-11-25. */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
 
   get method(): 'elicitation/create' {
     return this.#wire.method as 'elicitation/create';
@@ -107,16 +117,6 @@ export class ElicitRequest extends Record {
     | contracts.ElicitRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ElicitRequest['params']);
   }
-
-  /** Declared in 2025-11-25. */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /** Declared in 2025-11-25. */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /** `ElicitResult` of MCP 2025-06-18, 2025-11-25, 2026-07-28. */
@@ -132,15 +132,15 @@ export class ElicitResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitResult['_meta']);
   }
 
-  get action(): 'accept' | 'cancel' | 'decline' {
-    return this.#wire.action as 'accept' | 'cancel' | 'decline';
-  }
-
   get content():
     | { readonly [key: string]: string | number | boolean }
     | { readonly [key: string]: readonly string[] | string | number | boolean }
     | undefined {
     return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as ElicitResult['content']);
+  }
+
+  get action(): 'accept' | 'cancel' | 'decline' {
+    return this.#wire.action as 'accept' | 'cancel' | 'decline';
   }
 }
 
@@ -150,18 +150,6 @@ export class NumberSchema extends Record {
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
 
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  get maximum(): number | undefined {
-    return this.#wire.maximum as number | undefined;
-  }
-
-  get minimum(): number | undefined {
-    return this.#wire.minimum as number | undefined;
-  }
-
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
@@ -170,9 +158,21 @@ export class NumberSchema extends Record {
     return this.#wire.type as 'integer' | 'number';
   }
 
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
   /** Declared in 2025-11-25, 2026-07-28. */
   get default(): number | undefined {
     return this.#fields.default && (this.#wire.default as number | undefined);
+  }
+
+  get maximum(): number | undefined {
+    return this.#wire.maximum as number | undefined;
+  }
+
+  get minimum(): number | undefined {
+    return this.#wire.minimum as number | undefined;
   }
 }
 
@@ -189,29 +189,6 @@ export class ResourceLink extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceLink['_meta']);
   }
 
-  get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as ResourceLink['annotations']);
-  }
-
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  get size(): number | undefined {
-    return this.#wire.size as number | undefined;
-  }
-
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
@@ -220,13 +197,36 @@ export class ResourceLink extends Record {
     return this.#wire.type as 'resource_link';
   }
 
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
   get uri(): string {
     return this.#wire.uri as string;
+  }
+
+  get annotations(): Annotations | undefined {
+    return (this.#annotations ??= hydrate(
+      this.#wire.annotations,
+      this.#fields.annotations,
+    ) as ResourceLink['annotations']);
+  }
+
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
   }
 
   /** Declared in 2025-11-25, 2026-07-28. */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as ResourceLink['icons']);
+  }
+
+  get size(): number | undefined {
+    return this.#wire.size as number | undefined;
   }
 }
 
@@ -250,8 +250,21 @@ export class StringSchema extends Record {
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
 
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  get type(): 'string' {
+    return this.#wire.type as 'string';
+  }
+
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
+  }
+
+  /** Declared in 2025-11-25, 2026-07-28. */
+  get default(): string | undefined {
+    return this.#fields.default && (this.#wire.default as string | undefined);
   }
 
   get format(): 'date' | 'date-time' | 'email' | 'uri' | undefined {
@@ -264,18 +277,5 @@ export class StringSchema extends Record {
 
   get minLength(): number | undefined {
     return this.#wire.minLength as number | undefined;
-  }
-
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  get type(): 'string' {
-    return this.#wire.type as 'string';
-  }
-
-  /** Declared in 2025-11-25, 2026-07-28. */
-  get default(): string | undefined {
-    return this.#fields.default && (this.#wire.default as string | undefined);
   }
 }

@@ -15,12 +15,12 @@ export class CancelTaskRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: CancelTaskRequest['params'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get method(): 'tasks/cancel' {
@@ -43,6 +43,14 @@ export class CancelTaskResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelTaskResult['_meta']);
   }
 
+  get taskId(): string {
+    return this.#wire.taskId as string;
+  }
+
+  get ttl(): number | null {
+    return this.#wire.ttl as number | null;
+  }
+
   get createdAt(): string {
     return this.#wire.createdAt as string;
   }
@@ -61,14 +69,6 @@ export class CancelTaskResult extends Record {
 
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
-  }
-
-  get taskId(): string {
-    return this.#wire.taskId as string;
-  }
-
-  get ttl(): number | null {
-    return this.#wire.ttl as number | null;
   }
 }
 
@@ -119,12 +119,12 @@ export class GetTaskPayloadRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: GetTaskPayloadRequest['params'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get method(): 'tasks/result' {
@@ -155,12 +155,12 @@ export class GetTaskRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: GetTaskRequest['params'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get method(): 'tasks/get' {
@@ -183,6 +183,14 @@ export class GetTaskResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetTaskResult['_meta']);
   }
 
+  get taskId(): string {
+    return this.#wire.taskId as string;
+  }
+
+  get ttl(): number | null {
+    return this.#wire.ttl as number | null;
+  }
+
   get createdAt(): string {
     return this.#wire.createdAt as string;
   }
@@ -202,14 +210,6 @@ export class GetTaskResult extends Record {
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
   }
-
-  get taskId(): string {
-    return this.#wire.taskId as string;
-  }
-
-  get ttl(): number | null {
-    return this.#wire.ttl as number | null;
-  }
 }
 
 /** `ListTasksRequest` of MCP 2025-11-25. */
@@ -219,12 +219,12 @@ export class ListTasksRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: ListTasksRequest['params'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get method(): 'tasks/list' {
@@ -272,6 +272,14 @@ export class Task extends Record {
   static override readonly typeName = 'Task';
   readonly #wire = wireIn(this);
 
+  get taskId(): string {
+    return this.#wire.taskId as string;
+  }
+
+  get ttl(): number | null {
+    return this.#wire.ttl as number | null;
+  }
+
   get createdAt(): string {
     return this.#wire.createdAt as string;
   }
@@ -290,14 +298,6 @@ export class Task extends Record {
 
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
-  }
-
-  get taskId(): string {
-    return this.#wire.taskId as string;
-  }
-
-  get ttl(): number | null {
-    return this.#wire.ttl as number | null;
   }
 }
 
@@ -359,6 +359,14 @@ export class TaskStatusNotificationParams extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TaskStatusNotificationParams['_meta']);
   }
 
+  get taskId(): string {
+    return this.#wire.taskId as string;
+  }
+
+  get ttl(): number | null {
+    return this.#wire.ttl as number | null;
+  }
+
   get createdAt(): string {
     return this.#wire.createdAt as string;
   }
@@ -378,14 +386,6 @@ export class TaskStatusNotificationParams extends Record {
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
   }
-
-  get taskId(): string {
-    return this.#wire.taskId as string;
-  }
-
-  get ttl(): number | null {
-    return this.#wire.ttl as number | null;
-  }
 }
 
 /** `ToolExecution` of MCP 2025-11-25. */
@@ -404,6 +404,14 @@ export class URLElicitationRequiredError extends Record {
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #error: URLElicitationRequiredError['error'] | undefined;
+
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number | undefined {
+    return this.#wire.id as string | number | undefined;
+  }
 
   get error(): {
     readonly code: number;
@@ -427,13 +435,5 @@ export class URLElicitationRequiredError extends Record {
     readonly [key: string]: unknown;
   } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as URLElicitationRequiredError['error']);
-  }
-
-  get id(): string | number | undefined {
-    return this.#wire.id as string | number | undefined;
-  }
-
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 }

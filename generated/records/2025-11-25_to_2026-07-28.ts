@@ -17,8 +17,8 @@ export class ElicitRequestFormParams extends Record {
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #_meta: ElicitRequestFormParams['_meta'] | undefined;
-  #requestedSchema: ElicitRequestFormParams['requestedSchema'] | undefined;
   #task: ElicitRequestFormParams['task'] | undefined;
+  #requestedSchema: ElicitRequestFormParams['requestedSchema'] | undefined;
 
   /** Declared in 2025-11-25. */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
@@ -27,6 +27,11 @@ export class ElicitRequestFormParams extends Record {
 
   get message(): string {
     return this.#wire.message as string;
+  }
+
+  /** Declared in 2025-11-25. */
+  get task(): TaskMetadata | undefined {
+    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestFormParams['task']);
   }
 
   get mode(): 'form' | undefined {
@@ -133,11 +138,6 @@ export class ElicitRequestFormParams extends Record {
       this.#fields.requestedSchema,
     ) as ElicitRequestFormParams['requestedSchema']);
   }
-
-  /** Declared in 2025-11-25. */
-  get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestFormParams['task']);
-  }
 }
 
 /** `ElicitRequestURLParams` of MCP 2025-11-25, 2026-07-28. */
@@ -153,13 +153,13 @@ export class ElicitRequestURLParams extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitRequestURLParams['_meta']);
   }
 
-  /** Declared in 2025-11-25. */
-  get elicitationId(): string | undefined {
-    return this.#fields.elicitationId && (this.#wire.elicitationId as string | undefined);
-  }
-
   get message(): string {
     return this.#wire.message as string;
+  }
+
+  /** Declared in 2025-11-25. */
+  get task(): TaskMetadata | undefined {
+    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestURLParams['task']);
   }
 
   get mode(): 'url' {
@@ -167,8 +167,8 @@ export class ElicitRequestURLParams extends Record {
   }
 
   /** Declared in 2025-11-25. */
-  get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestURLParams['task']);
+  get elicitationId(): string | undefined {
+    return this.#fields.elicitationId && (this.#wire.elicitationId as string | undefined);
   }
 
   get url(): string {
@@ -183,16 +183,16 @@ export class Error extends Record {
   readonly #fields = fieldsOf(this);
   #data: Error['data'] | undefined;
 
-  get code(): number {
-    return this.#wire.code as number;
-  }
-
   get data(): JsonValue | undefined {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as Error['data']);
   }
 
   get message(): string {
     return this.#wire.message as string;
+  }
+
+  get code(): number {
+    return this.#wire.code as number;
   }
 }
 
@@ -239,16 +239,16 @@ export class JSONRPCErrorResponse extends Record {
   readonly #fields = fieldsOf(this);
   #error: JSONRPCErrorResponse['error'] | undefined;
 
-  get error(): Error {
-    return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as JSONRPCErrorResponse['error']);
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   get id(): string | number | undefined {
     return this.#wire.id as string | number | undefined;
   }
 
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
+  get error(): Error {
+    return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as JSONRPCErrorResponse['error']);
   }
 }
 
@@ -259,12 +259,12 @@ export class JSONRPCResultResponse extends Record {
   readonly #fields = fieldsOf(this);
   #result: JSONRPCResultResponse['result'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get result(): Result {
@@ -280,12 +280,20 @@ export class LegacyTitledEnumSchema extends Record {
   #enum: LegacyTitledEnumSchema['enum'] | undefined;
   #enumNames: LegacyTitledEnumSchema['enumNames'] | undefined;
 
-  get default(): string | undefined {
-    return this.#wire.default as string | undefined;
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  get type(): 'string' {
+    return this.#wire.type as 'string';
   }
 
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
+  }
+
+  get default(): string | undefined {
+    return this.#wire.default as string | undefined;
   }
 
   get enum(): readonly string[] {
@@ -297,14 +305,6 @@ export class LegacyTitledEnumSchema extends Record {
       this.#wire.enumNames,
       this.#fields.enumNames,
     ) as LegacyTitledEnumSchema['enumNames']);
-  }
-
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  get type(): 'string' {
-    return this.#wire.type as 'string';
   }
 }
 
@@ -332,15 +332,23 @@ export class TitledMultiSelectEnumSchema extends Record {
   #default: TitledMultiSelectEnumSchema['default'] | undefined;
   #items: TitledMultiSelectEnumSchema['items'] | undefined;
 
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  get type(): 'array' {
+    return this.#wire.type as 'array';
+  }
+
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
   get default(): readonly string[] | undefined {
     return (this.#default ??= hydrate(
       this.#wire.default,
       this.#fields.default,
     ) as TitledMultiSelectEnumSchema['default']);
-  }
-
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
   }
 
   get items(): {
@@ -357,14 +365,6 @@ export class TitledMultiSelectEnumSchema extends Record {
   get minItems(): number | undefined {
     return this.#wire.minItems as number | undefined;
   }
-
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  get type(): 'array' {
-    return this.#wire.type as 'array';
-  }
 }
 
 /** `TitledSingleSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
@@ -374,24 +374,24 @@ export class TitledSingleSelectEnumSchema extends Record {
   readonly #fields = fieldsOf(this);
   #oneOf: TitledSingleSelectEnumSchema['oneOf'] | undefined;
 
-  get default(): string | undefined {
-    return this.#wire.default as string | undefined;
-  }
-
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  get oneOf(): readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[] {
-    return (this.#oneOf ??= hydrate(this.#wire.oneOf, this.#fields.oneOf) as TitledSingleSelectEnumSchema['oneOf']);
-  }
-
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
   get type(): 'string' {
     return this.#wire.type as 'string';
+  }
+
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  get default(): string | undefined {
+    return this.#wire.default as string | undefined;
+  }
+
+  get oneOf(): readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[] {
+    return (this.#oneOf ??= hydrate(this.#wire.oneOf, this.#fields.oneOf) as TitledSingleSelectEnumSchema['oneOf']);
   }
 }
 
@@ -418,6 +418,10 @@ export class ToolResultContent extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ToolResultContent['_meta']);
   }
 
+  get type(): 'tool_result' {
+    return this.#wire.type as 'tool_result';
+  }
+
   get content(): readonly contracts.ContentBlock[] {
     return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as ToolResultContent['content']);
   }
@@ -435,10 +439,6 @@ export class ToolResultContent extends Record {
 
   get toolUseId(): string {
     return this.#wire.toolUseId as string;
-  }
-
-  get type(): 'tool_result' {
-    return this.#wire.type as 'tool_result';
   }
 }
 
@@ -458,16 +458,16 @@ export class ToolUseContent extends Record {
     return this.#wire.id as string;
   }
 
-  get input(): JsonObject {
-    return (this.#input ??= hydrate(this.#wire.input, this.#fields.input) as ToolUseContent['input']);
+  get type(): 'tool_use' {
+    return this.#wire.type as 'tool_use';
   }
 
   get name(): string {
     return this.#wire.name as string;
   }
 
-  get type(): 'tool_use' {
-    return this.#wire.type as 'tool_use';
+  get input(): JsonObject {
+    return (this.#input ??= hydrate(this.#wire.input, this.#fields.input) as ToolUseContent['input']);
   }
 }
 
@@ -479,15 +479,23 @@ export class UntitledMultiSelectEnumSchema extends Record {
   #default: UntitledMultiSelectEnumSchema['default'] | undefined;
   #items: UntitledMultiSelectEnumSchema['items'] | undefined;
 
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  get type(): 'array' {
+    return this.#wire.type as 'array';
+  }
+
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
   get default(): readonly string[] | undefined {
     return (this.#default ??= hydrate(
       this.#wire.default,
       this.#fields.default,
     ) as UntitledMultiSelectEnumSchema['default']);
-  }
-
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
   }
 
   get items(): { readonly enum: readonly string[]; readonly type: 'string'; readonly [key: string]: unknown } {
@@ -501,14 +509,6 @@ export class UntitledMultiSelectEnumSchema extends Record {
   get minItems(): number | undefined {
     return this.#wire.minItems as number | undefined;
   }
-
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  get type(): 'array' {
-    return this.#wire.type as 'array';
-  }
 }
 
 /** `UntitledSingleSelectEnumSchema` of MCP 2025-11-25, 2026-07-28. */
@@ -518,23 +518,23 @@ export class UntitledSingleSelectEnumSchema extends Record {
   readonly #fields = fieldsOf(this);
   #enum: UntitledSingleSelectEnumSchema['enum'] | undefined;
 
-  get default(): string | undefined {
-    return this.#wire.default as string | undefined;
-  }
-
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  get enum(): readonly string[] {
-    return (this.#enum ??= hydrate(this.#wire.enum, this.#fields.enum) as UntitledSingleSelectEnumSchema['enum']);
-  }
-
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
   get type(): 'string' {
     return this.#wire.type as 'string';
+  }
+
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  get default(): string | undefined {
+    return this.#wire.default as string | undefined;
+  }
+
+  get enum(): readonly string[] {
+    return (this.#enum ??= hydrate(this.#wire.enum, this.#fields.enum) as UntitledSingleSelectEnumSchema['enum']);
   }
 }

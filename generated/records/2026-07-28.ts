@@ -34,12 +34,12 @@ export class CacheableResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CacheableResult['_meta']);
   }
 
-  get cacheScope(): 'private' | 'public' {
-    return this.#wire.cacheScope as 'private' | 'public';
-  }
-
   get resultType(): string {
     return this.#wire.resultType as string;
+  }
+
+  get cacheScope(): 'private' | 'public' {
+    return this.#wire.cacheScope as 'private' | 'public';
   }
 
   get ttlMs(): number {
@@ -54,12 +54,12 @@ export class CallToolResultResponse extends Record {
   readonly #fields = fieldsOf(this);
   #result: CallToolResultResponse['result'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get result(): InputRequiredResult | CallToolResult {
@@ -110,12 +110,12 @@ export class CompleteResultResponse extends Record {
   readonly #fields = fieldsOf(this);
   #result: CompleteResultResponse['result'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get result(): CompleteResult {
@@ -130,12 +130,12 @@ export class DiscoverRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: DiscoverRequest['params'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get method(): 'server/discover' {
@@ -160,8 +160,16 @@ export class DiscoverResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as DiscoverResult['_meta']);
   }
 
+  get resultType(): string {
+    return this.#wire.resultType as string;
+  }
+
   get cacheScope(): 'private' | 'public' {
     return this.#wire.cacheScope as 'private' | 'public';
+  }
+
+  get ttlMs(): number {
+    return this.#wire.ttlMs as number;
   }
 
   get capabilities(): ServerCapabilities {
@@ -175,19 +183,11 @@ export class DiscoverResult extends Record {
     return this.#wire.instructions as string | undefined;
   }
 
-  get resultType(): string {
-    return this.#wire.resultType as string;
-  }
-
   get supportedVersions(): readonly string[] {
     return (this.#supportedVersions ??= hydrate(
       this.#wire.supportedVersions,
       this.#fields.supportedVersions,
     ) as DiscoverResult['supportedVersions']);
-  }
-
-  get ttlMs(): number {
-    return this.#wire.ttlMs as number;
   }
 }
 
@@ -198,12 +198,12 @@ export class DiscoverResultResponse extends Record {
   readonly #fields = fieldsOf(this);
   #result: DiscoverResultResponse['result'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get result(): DiscoverResult {
@@ -218,12 +218,12 @@ export class GetPromptResultResponse extends Record {
   readonly #fields = fieldsOf(this);
   #result: GetPromptResultResponse['result'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get result(): InputRequiredResult | GetPromptResult {
@@ -238,6 +238,14 @@ export class HeaderMismatchError extends Record {
   readonly #fields = fieldsOf(this);
   #error: HeaderMismatchError['error'] | undefined;
 
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number | undefined {
+    return this.#wire.id as string | number | undefined;
+  }
+
   get error(): {
     readonly code: number;
     readonly data?: JsonValue;
@@ -245,14 +253,6 @@ export class HeaderMismatchError extends Record {
     readonly [key: string]: unknown;
   } & { readonly code: -32020; readonly [key: string]: unknown } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as HeaderMismatchError['error']);
-  }
-
-  get id(): string | number | undefined {
-    return this.#wire.id as string | number | undefined;
-  }
-
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 }
 
@@ -268,19 +268,19 @@ export class InputRequiredResult extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InputRequiredResult['_meta']);
   }
 
-  get inputRequests(): { readonly [key: string]: contracts.InputRequest } | undefined {
-    return (this.#inputRequests ??= hydrate(
-      this.#wire.inputRequests,
-      this.#fields.inputRequests,
-    ) as InputRequiredResult['inputRequests']);
+  get resultType(): string {
+    return this.#wire.resultType as string;
   }
 
   get requestState(): string | undefined {
     return this.#wire.requestState as string | undefined;
   }
 
-  get resultType(): string {
-    return this.#wire.resultType as string;
+  get inputRequests(): { readonly [key: string]: contracts.InputRequest } | undefined {
+    return (this.#inputRequests ??= hydrate(
+      this.#wire.inputRequests,
+      this.#fields.inputRequests,
+    ) as InputRequiredResult['inputRequests']);
   }
 }
 
@@ -296,15 +296,15 @@ export class InputResponseRequestParams extends Record {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InputResponseRequestParams['_meta']);
   }
 
+  get requestState(): string | undefined {
+    return this.#wire.requestState as string | undefined;
+  }
+
   get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
     return (this.#inputResponses ??= hydrate(
       this.#wire.inputResponses,
       this.#fields.inputResponses,
     ) as InputResponseRequestParams['inputResponses']);
-  }
-
-  get requestState(): string | undefined {
-    return this.#wire.requestState as string | undefined;
   }
 }
 
@@ -315,16 +315,16 @@ export class InternalError extends Record {
   readonly #fields = fieldsOf(this);
   #data: InternalError['data'] | undefined;
 
-  get code(): -32603 {
-    return this.#wire.code as -32603;
-  }
-
   get data(): JsonValue | undefined {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as InternalError['data']);
   }
 
   get message(): string {
     return this.#wire.message as string;
+  }
+
+  get code(): -32603 {
+    return this.#wire.code as -32603;
   }
 }
 
@@ -335,16 +335,16 @@ export class InvalidParamsError extends Record {
   readonly #fields = fieldsOf(this);
   #data: InvalidParamsError['data'] | undefined;
 
-  get code(): -32602 {
-    return this.#wire.code as -32602;
-  }
-
   get data(): JsonValue | undefined {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as InvalidParamsError['data']);
   }
 
   get message(): string {
     return this.#wire.message as string;
+  }
+
+  get code(): -32602 {
+    return this.#wire.code as -32602;
   }
 }
 
@@ -355,16 +355,16 @@ export class InvalidRequestError extends Record {
   readonly #fields = fieldsOf(this);
   #data: InvalidRequestError['data'] | undefined;
 
-  get code(): -32600 {
-    return this.#wire.code as -32600;
-  }
-
   get data(): JsonValue | undefined {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as InvalidRequestError['data']);
   }
 
   get message(): string {
     return this.#wire.message as string;
+  }
+
+  get code(): -32600 {
+    return this.#wire.code as -32600;
   }
 }
 
@@ -375,12 +375,12 @@ export class ListPromptsResultResponse extends Record {
   readonly #fields = fieldsOf(this);
   #result: ListPromptsResultResponse['result'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get result(): ListPromptsResult {
@@ -395,12 +395,12 @@ export class ListResourceTemplatesResultResponse extends Record {
   readonly #fields = fieldsOf(this);
   #result: ListResourceTemplatesResultResponse['result'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get result(): ListResourceTemplatesResult {
@@ -418,12 +418,12 @@ export class ListResourcesResultResponse extends Record {
   readonly #fields = fieldsOf(this);
   #result: ListResourcesResultResponse['result'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get result(): ListResourcesResult {
@@ -438,12 +438,12 @@ export class ListToolsResultResponse extends Record {
   readonly #fields = fieldsOf(this);
   #result: ListToolsResultResponse['result'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get result(): ListToolsResult {
@@ -458,16 +458,16 @@ export class MethodNotFoundError extends Record {
   readonly #fields = fieldsOf(this);
   #data: MethodNotFoundError['data'] | undefined;
 
-  get code(): -32601 {
-    return this.#wire.code as -32601;
-  }
-
   get data(): JsonValue | undefined {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as MethodNotFoundError['data']);
   }
 
   get message(): string {
     return this.#wire.message as string;
+  }
+
+  get code(): -32601 {
+    return this.#wire.code as -32601;
   }
 }
 
@@ -477,6 +477,14 @@ export class MissingRequiredClientCapabilityError extends Record {
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #error: MissingRequiredClientCapabilityError['error'] | undefined;
+
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number | undefined {
+    return this.#wire.id as string | number | undefined;
+  }
 
   get error(): {
     readonly code: number;
@@ -511,14 +519,6 @@ export class MissingRequiredClientCapabilityError extends Record {
       this.#fields.error,
     ) as MissingRequiredClientCapabilityError['error']);
   }
-
-  get id(): string | number | undefined {
-    return this.#wire.id as string | number | undefined;
-  }
-
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
 }
 
 /** `NotificationMetaObject` of MCP 2026-07-28. */
@@ -538,16 +538,16 @@ export class ParseError extends Record {
   readonly #fields = fieldsOf(this);
   #data: ParseError['data'] | undefined;
 
-  get code(): -32700 {
-    return this.#wire.code as -32700;
-  }
-
   get data(): JsonValue | undefined {
     return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as ParseError['data']);
   }
 
   get message(): string {
     return this.#wire.message as string;
+  }
+
+  get code(): -32700 {
+    return this.#wire.code as -32700;
   }
 }
 
@@ -558,12 +558,12 @@ export class ReadResourceResultResponse extends Record {
   readonly #fields = fieldsOf(this);
   #result: ReadResourceResultResponse['result'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get result(): InputRequiredResult | ReadResourceResult {
@@ -666,12 +666,12 @@ export class SubscriptionsListenRequest extends Record {
   readonly #fields = fieldsOf(this);
   #params: SubscriptionsListenRequest['params'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get method(): 'subscriptions/listen' {
@@ -746,12 +746,12 @@ export class SubscriptionsListenResultResponse extends Record {
   readonly #fields = fieldsOf(this);
   #result: SubscriptionsListenResultResponse['result'] | undefined;
 
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
   get jsonrpc(): '2.0' {
     return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   get result(): SubscriptionsListenResult {
@@ -769,6 +769,14 @@ export class UnsupportedProtocolVersionError extends Record {
   readonly #fields = fieldsOf(this);
   #error: UnsupportedProtocolVersionError['error'] | undefined;
 
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  get id(): string | number | undefined {
+    return this.#wire.id as string | number | undefined;
+  }
+
   get error(): {
     readonly code: number;
     readonly data?: JsonValue;
@@ -784,13 +792,5 @@ export class UnsupportedProtocolVersionError extends Record {
     readonly [key: string]: unknown;
   } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as UnsupportedProtocolVersionError['error']);
-  }
-
-  get id(): string | number | undefined {
-    return this.#wire.id as string | number | undefined;
-  }
-
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 }

@@ -68,7 +68,8 @@ function classStructure(
   types: ImportList,
 ): OptionalKind<ClassDeclarationStructure> {
   const mention = mentionTypes(group, model, types);
-  const nested = record.fields.filter((field) => !isScalar(field));
+  const fields = inUsualOrder(record.fields, model);
+  const nested = fields.filter((field) => !isScalar(field));
   const caches = cacheNames(record);
   const asksShape = nested.length > 0 || record.fields.some((field) => !field.everywhere);
   values.add('../../src/record.js', 'Record');
@@ -97,7 +98,7 @@ function classStructure(
         type: `${fieldType(field, record)} | undefined`,
       })),
     ],
-    getAccessors: record.fields.map((field) => getter(field, record, `this.${caches.get(field.name) ?? ''}`, mention)),
+    getAccessors: fields.map((field) => getter(field, record, `this.${caches.get(field.name) ?? ''}`, mention)),
   };
 }
 
@@ -116,6 +117,12 @@ function getter(
     : `return (${cache} ??= hydrate(${read}, ${plan}) as ${fieldType(field, record)});`;
   const docs = field.everywhere ? [] : [`Declared in ${revisionsOfField(field).join(', ')}.`];
   return { name: propertyName(field.name), returnType: type, docs, statements: [statement] };
+}
+
+/** The fields that most records have come first, so that classes that resemble each other read, and pack, alike. */
+function inUsualOrder(fields: readonly RecordField[], { records }: Model): readonly RecordField[] {
+  const usage = (name: string) => records.filter((record) => record.fields.some((field) => field.name === name)).length;
+  return fields.toSorted((a, b) => usage(b.name) - usage(a.name) || (a.name < b.name ? -1 : 1));
 }
 
 /** Whether the field holds a string, number, boolean or null whatever the revision: nothing to hydrate or freeze. */
