@@ -10,6 +10,7 @@ import { emitCatalogs } from './emit/catalogs.js';
 import { emitContracts } from './emit/contracts.js';
 import { definitionGroups, emitDefinitions } from './emit/definitions.js';
 import type { Files } from './emit/files.js';
+import { emitGuards } from './emit/guards.js';
 import { emitRecords } from './emit/records.js';
 import { emitRevisions } from './emit/revisions.js';
 import { emitTypes } from './emit/types.js';
@@ -35,6 +36,7 @@ export async function generate(root: string = REPOSITORY): Promise<Files> {
     ...emitCatalogs(definitions, model),
     ...emitTypes(model),
     ...(await emitWire(model, documents)),
+    ...emitGuards(model),
     ...emitRevisions(model),
   ]);
   const options = await resolveConfig(join(REPOSITORY, 'generated/any.ts'));

@@ -10,9 +10,10 @@ import { explain } from './explain.js';
 import { hydrate } from './hydrate.js';
 import { isJsonObject } from './json.js';
 import type { JsonValue } from './json.js';
+import { passes } from './passes.js';
 import { createPlanner } from './plan.js';
 import type { Plan } from './plan.js';
-import { Record, sealClass, wireOf } from './record.js';
+import { Record, sealClass } from './record.js';
 
 /** The identifiers of the supported revisions. */
 export type Revision = keyof HydratedTypes;
@@ -155,12 +156,7 @@ export class Schema<R extends Revision = Revision> {
    * schema constrains: open JSON is not entered. A value that cannot be read is not valid.
    */
   is<N extends TypeName<R>>(type: TypeArgument<N>, value: unknown): value is Wire<R, N> {
-    const { check } = this.#require(type);
-    try {
-      return check(typeof value === 'object' && value !== null ? (wireOf(value) ?? value) : value, 0);
-    } catch {
-      return false;
-    }
+    return passes(this.#require(type).check, value);
   }
 
   /**
