@@ -279,7 +279,12 @@ function load(catalog: Catalog): LoadedCatalog {
   };
   sealClass(Record);
   for (const { record } of definitions.values()) if (record !== undefined) sealClass(record);
-  return { definitions, typeNames: Object.freeze([...definitions.keys()].sort()), lookUp, planOf: createPlanner(lookUp) };
+  return {
+    definitions,
+    typeNames: Object.freeze([...definitions.keys()].sort()),
+    lookUp,
+    planOf: createPlanner(lookUp),
+  };
 }
 
 /** The name that a type is asked for by. Callers without a type checker may pass anything; that is no name then. */

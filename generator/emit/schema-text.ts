@@ -105,7 +105,15 @@ class SchemaPrinter {
   }
 }
 
-const NAMED_SCHEMAS: { readonly [name: string]: unknown } = { anything, string, number, integer, boolean, openObject, bareObject };
+const NAMED_SCHEMAS: { readonly [name: string]: unknown } = {
+  anything,
+  string,
+  number,
+  integer,
+  boolean,
+  openObject,
+  bareObject,
+};
 
 /** The functions of one keyword; those with a type stand for that, too. */
 const CALLS: readonly { readonly word: string; readonly keyword: string; readonly type?: string }[] = [
