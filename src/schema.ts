@@ -10,12 +10,13 @@ import { explain, explainAt } from './explain.js';
 import { hydrate } from './hydrate.js';
 import { isJsonObject } from './json.js';
 import type { JsonValue, PathStep } from './json.js';
+import { passes } from './passes.js';
 import { createPlanner } from './plan.js';
 import type { Plan } from './plan.js';
-import { Record, sealClass, wireOf } from './record.js';
+import { Record, sealClass } from './record.js';
+import type { Located, LookUp } from './schema-walk.js';
 import { createStandard } from './standard.js';
 import type { StandardSchema } from './standard.js';
-import type { Located, LookUp } from './schema-walk.js';
 
 /** The identifiers of the supported revisions. */
 export type Revision = keyof HydratedTypes;
@@ -112,7 +113,7 @@ export class Schema<R extends Revision = Revision> {
     Object.freeze(this);
   }
 
-  /** The names of all definitions, in the order of the schema document. */
+  /** The names of all definitions, in alphabetical order. */
   get typeNames(): readonly TypeName<R>[] {
     return this.#load().typeNames as readonly TypeName<R>[];
   }
@@ -179,12 +180,7 @@ export class Schema<R extends Revision = Revision> {
    * schema constrains: open JSON is not entered. A value that cannot be read is not valid.
    */
   is<N extends TypeName<R>>(type: TypeArgument<N>, value: unknown): value is Wire<R, N> {
-    const { check } = this.#require(type);
-    try {
-      return check(typeof value === 'object' && value !== null ? (wireOf(value) ?? value) : value, 0);
-    } catch {
-      return false;
-    }
+    return passes(this.#require(type).check, value);
   }
 
   /**
@@ -339,7 +335,7 @@ function load(catalog: Catalog): LoadedCatalog {
   for (const { record } of definitions.values()) if (record !== undefined) sealClass(record);
   return {
     definitions,
-    typeNames: Object.freeze([...definitions.keys()]),
+    typeNames: Object.freeze([...definitions.keys()].sort()),
     lookUp,
     planOf: createPlanner(lookUp),
     standards: new Map(),
