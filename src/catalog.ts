@@ -21,7 +21,7 @@ export interface Method {
   readonly alternatives?: readonly string[];
 }
 
-/** Everything that is known of one revision. Data only; a {@link Schema} brings it to life. */
+/** Everything that is known of one revision. Data only; a {@link RevisionSchema} brings it to life. */
 export interface Catalog {
   readonly revision: string;
   readonly dialect: 'draft-07' | '2020-12';

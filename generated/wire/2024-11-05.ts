@@ -49,7 +49,6 @@ export type ServerResult =
 export interface Annotated {
   annotations?:
     | {
-        [k: string]: unknown;
         audience?: readonly Role[] | undefined;
         priority?: number | undefined;
       }
@@ -63,7 +62,6 @@ export interface BlobResourceContents {
 export interface CallToolRequest {
   method: 'tools/call';
   params: {
-    [k: string]: unknown;
     arguments?:
       | {
           [k: string]: unknown;
@@ -84,7 +82,6 @@ export interface CallToolResult {
 export interface TextContent {
   annotations?:
     | {
-        [k: string]: unknown;
         audience?: readonly Role[] | undefined;
         priority?: number | undefined;
       }
@@ -95,7 +92,6 @@ export interface TextContent {
 export interface ImageContent {
   annotations?:
     | {
-        [k: string]: unknown;
         audience?: readonly Role[] | undefined;
         priority?: number | undefined;
       }
@@ -107,7 +103,6 @@ export interface ImageContent {
 export interface EmbeddedResource {
   annotations?:
     | {
-        [k: string]: unknown;
         audience?: readonly Role[] | undefined;
         priority?: number | undefined;
       }
@@ -123,7 +118,6 @@ export interface TextResourceContents {
 export interface CancelledNotification {
   method: 'notifications/cancelled';
   params: {
-    [k: string]: unknown;
     reason?: string | undefined;
     requestId: RequestId;
   };
@@ -138,7 +132,6 @@ export interface ClientCapabilities {
     | undefined;
   roots?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -164,7 +157,6 @@ export interface InitializedNotification {
 export interface ProgressNotification {
   method: 'notifications/progress';
   params: {
-    [k: string]: unknown;
     progress: number;
     progressToken: ProgressToken;
     total?: number | undefined;
@@ -186,7 +178,6 @@ export interface RootsListChangedNotification {
 export interface InitializeRequest {
   method: 'initialize';
   params: {
-    [k: string]: unknown;
     capabilities: ClientCapabilities;
     clientInfo: Implementation;
     protocolVersion: string;
@@ -202,7 +193,6 @@ export interface PingRequest {
     | {
         _meta?:
           | {
-              [k: string]: unknown;
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -214,7 +204,6 @@ export interface ListResourcesRequest {
   method: 'resources/list';
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -223,7 +212,6 @@ export interface ListResourceTemplatesRequest {
   method: 'resources/templates/list';
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -231,21 +219,18 @@ export interface ListResourceTemplatesRequest {
 export interface ReadResourceRequest {
   method: 'resources/read';
   params: {
-    [k: string]: unknown;
     uri: string;
   };
 }
 export interface SubscribeRequest {
   method: 'resources/subscribe';
   params: {
-    [k: string]: unknown;
     uri: string;
   };
 }
 export interface UnsubscribeRequest {
   method: 'resources/unsubscribe';
   params: {
-    [k: string]: unknown;
     uri: string;
   };
 }
@@ -253,7 +238,6 @@ export interface ListPromptsRequest {
   method: 'prompts/list';
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -261,7 +245,6 @@ export interface ListPromptsRequest {
 export interface GetPromptRequest {
   method: 'prompts/get';
   params: {
-    [k: string]: unknown;
     arguments?:
       | {
           [k: string]: string;
@@ -274,7 +257,6 @@ export interface ListToolsRequest {
   method: 'tools/list';
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -282,16 +264,13 @@ export interface ListToolsRequest {
 export interface SetLevelRequest {
   method: 'logging/setLevel';
   params: {
-    [k: string]: unknown;
     level: LoggingLevel;
   };
 }
 export interface CompleteRequest {
   method: 'completion/complete';
   params: {
-    [k: string]: unknown;
     argument: {
-      [k: string]: unknown;
       name: string;
       value: string;
     };
@@ -344,7 +323,6 @@ export interface CompleteResult {
       }
     | undefined;
   completion: {
-    [k: string]: unknown;
     hasMore?: boolean | undefined;
     total?: number | undefined;
     values: readonly string[];
@@ -353,7 +331,6 @@ export interface CompleteResult {
 export interface CreateMessageRequest {
   method: 'sampling/createMessage';
   params: {
-    [k: string]: unknown;
     includeContext?: ('allServers' | 'none' | 'thisServer') | undefined;
     maxTokens: number;
     messages: readonly SamplingMessage[];
@@ -420,27 +397,23 @@ export interface ServerCapabilities {
     | undefined;
   prompts?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
   resources?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
         subscribe?: boolean | undefined;
       }
     | undefined;
   tools?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
 }
 export interface JSONRPCError {
   error: {
-    [k: string]: unknown;
     code: number;
     data?: unknown;
     message: string;
@@ -456,7 +429,6 @@ export interface JSONRPCRequest {
     | {
         _meta?:
           | {
-              [k: string]: unknown;
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -514,7 +486,6 @@ export interface ListResourceTemplatesResult {
 export interface ResourceTemplate {
   annotations?:
     | {
-        [k: string]: unknown;
         audience?: readonly Role[] | undefined;
         priority?: number | undefined;
       }
@@ -536,7 +507,6 @@ export interface ListResourcesResult {
 export interface Resource {
   annotations?:
     | {
-        [k: string]: unknown;
         audience?: readonly Role[] | undefined;
         priority?: number | undefined;
       }
@@ -553,7 +523,6 @@ export interface ListRootsRequest {
     | {
         _meta?:
           | {
-              [k: string]: unknown;
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -589,7 +558,6 @@ export interface Tool {
 export interface LoggingMessageNotification {
   method: 'notifications/message';
   params: {
-    [k: string]: unknown;
     data: unknown;
     level: LoggingLevel;
     logger?: string | undefined;
@@ -612,7 +580,6 @@ export interface PaginatedRequest {
   method: string;
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -652,7 +619,6 @@ export interface Request {
     | {
         _meta?:
           | {
-              [k: string]: unknown;
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -680,7 +646,6 @@ export interface ResourceListChangedNotification {
 export interface ResourceUpdatedNotification {
   method: 'notifications/resources/updated';
   params: {
-    [k: string]: unknown;
     uri: string;
   };
 }

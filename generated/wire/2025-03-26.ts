@@ -72,7 +72,6 @@ export interface BlobResourceContents {
 export interface CallToolRequest {
   method: 'tools/call';
   params: {
-    [k: string]: unknown;
     arguments?:
       | {
           [k: string]: unknown;
@@ -114,7 +113,6 @@ export interface TextResourceContents {
 export interface CancelledNotification {
   method: 'notifications/cancelled';
   params: {
-    [k: string]: unknown;
     reason?: string | undefined;
     requestId: RequestId;
   };
@@ -129,7 +127,6 @@ export interface ClientCapabilities {
     | undefined;
   roots?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -155,7 +152,6 @@ export interface InitializedNotification {
 export interface ProgressNotification {
   method: 'notifications/progress';
   params: {
-    [k: string]: unknown;
     message?: string | undefined;
     progress: number;
     progressToken: ProgressToken;
@@ -178,7 +174,6 @@ export interface RootsListChangedNotification {
 export interface InitializeRequest {
   method: 'initialize';
   params: {
-    [k: string]: unknown;
     capabilities: ClientCapabilities;
     clientInfo: Implementation;
     protocolVersion: string;
@@ -194,7 +189,6 @@ export interface PingRequest {
     | {
         _meta?:
           | {
-              [k: string]: unknown;
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -206,7 +200,6 @@ export interface ListResourcesRequest {
   method: 'resources/list';
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -215,7 +208,6 @@ export interface ListResourceTemplatesRequest {
   method: 'resources/templates/list';
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -223,21 +215,18 @@ export interface ListResourceTemplatesRequest {
 export interface ReadResourceRequest {
   method: 'resources/read';
   params: {
-    [k: string]: unknown;
     uri: string;
   };
 }
 export interface SubscribeRequest {
   method: 'resources/subscribe';
   params: {
-    [k: string]: unknown;
     uri: string;
   };
 }
 export interface UnsubscribeRequest {
   method: 'resources/unsubscribe';
   params: {
-    [k: string]: unknown;
     uri: string;
   };
 }
@@ -245,7 +234,6 @@ export interface ListPromptsRequest {
   method: 'prompts/list';
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -253,7 +241,6 @@ export interface ListPromptsRequest {
 export interface GetPromptRequest {
   method: 'prompts/get';
   params: {
-    [k: string]: unknown;
     arguments?:
       | {
           [k: string]: string;
@@ -266,7 +253,6 @@ export interface ListToolsRequest {
   method: 'tools/list';
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -274,16 +260,13 @@ export interface ListToolsRequest {
 export interface SetLevelRequest {
   method: 'logging/setLevel';
   params: {
-    [k: string]: unknown;
     level: LoggingLevel;
   };
 }
 export interface CompleteRequest {
   method: 'completion/complete';
   params: {
-    [k: string]: unknown;
     argument: {
-      [k: string]: unknown;
       name: string;
       value: string;
     };
@@ -336,7 +319,6 @@ export interface CompleteResult {
       }
     | undefined;
   completion: {
-    [k: string]: unknown;
     hasMore?: boolean | undefined;
     total?: number | undefined;
     values: readonly string[];
@@ -345,7 +327,6 @@ export interface CompleteResult {
 export interface CreateMessageRequest {
   method: 'sampling/createMessage';
   params: {
-    [k: string]: unknown;
     includeContext?: ('allServers' | 'none' | 'thisServer') | undefined;
     maxTokens: number;
     messages: readonly SamplingMessage[];
@@ -417,20 +398,17 @@ export interface ServerCapabilities {
     | undefined;
   prompts?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
   resources?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
         subscribe?: boolean | undefined;
       }
     | undefined;
   tools?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -443,7 +421,6 @@ export interface JSONRPCRequest {
     | {
         _meta?:
           | {
-              [k: string]: unknown;
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -472,7 +449,6 @@ export interface JSONRPCResponse {
 }
 export interface JSONRPCError {
   error: {
-    [k: string]: unknown;
     code: number;
     data?: unknown;
     message: string;
@@ -538,7 +514,6 @@ export interface ListRootsRequest {
     | {
         _meta?:
           | {
-              [k: string]: unknown;
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -582,7 +557,6 @@ export interface ToolAnnotations {
 export interface LoggingMessageNotification {
   method: 'notifications/message';
   params: {
-    [k: string]: unknown;
     data: unknown;
     level: LoggingLevel;
     logger?: string | undefined;
@@ -605,7 +579,6 @@ export interface PaginatedRequest {
   method: string;
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -645,7 +618,6 @@ export interface Request {
     | {
         _meta?:
           | {
-              [k: string]: unknown;
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -673,7 +645,6 @@ export interface ResourceListChangedNotification {
 export interface ResourceUpdatedNotification {
   method: 'notifications/resources/updated';
   params: {
-    [k: string]: unknown;
     uri: string;
   };
 }

@@ -87,7 +87,6 @@ export interface BooleanSchema {
 export interface CallToolRequest {
   method: 'tools/call';
   params: {
-    [k: string]: unknown;
     arguments?:
       | {
           [k: string]: unknown;
@@ -169,7 +168,6 @@ export interface TextResourceContents {
 export interface CancelledNotification {
   method: 'notifications/cancelled';
   params: {
-    [k: string]: unknown;
     reason?: string | undefined;
     requestId: RequestId;
   };
@@ -189,7 +187,6 @@ export interface ClientCapabilities {
     | undefined;
   roots?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -215,7 +212,6 @@ export interface InitializedNotification {
 export interface ProgressNotification {
   method: 'notifications/progress';
   params: {
-    [k: string]: unknown;
     message?: string | undefined;
     progress: number;
     progressToken: ProgressToken;
@@ -238,7 +234,6 @@ export interface RootsListChangedNotification {
 export interface InitializeRequest {
   method: 'initialize';
   params: {
-    [k: string]: unknown;
     capabilities: ClientCapabilities;
     clientInfo: Implementation;
     protocolVersion: string;
@@ -267,7 +262,6 @@ export interface ListResourcesRequest {
   method: 'resources/list';
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -276,7 +270,6 @@ export interface ListResourceTemplatesRequest {
   method: 'resources/templates/list';
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -284,21 +277,18 @@ export interface ListResourceTemplatesRequest {
 export interface ReadResourceRequest {
   method: 'resources/read';
   params: {
-    [k: string]: unknown;
     uri: string;
   };
 }
 export interface SubscribeRequest {
   method: 'resources/subscribe';
   params: {
-    [k: string]: unknown;
     uri: string;
   };
 }
 export interface UnsubscribeRequest {
   method: 'resources/unsubscribe';
   params: {
-    [k: string]: unknown;
     uri: string;
   };
 }
@@ -306,7 +296,6 @@ export interface ListPromptsRequest {
   method: 'prompts/list';
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -314,7 +303,6 @@ export interface ListPromptsRequest {
 export interface GetPromptRequest {
   method: 'prompts/get';
   params: {
-    [k: string]: unknown;
     arguments?:
       | {
           [k: string]: string;
@@ -327,7 +315,6 @@ export interface ListToolsRequest {
   method: 'tools/list';
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -335,22 +322,18 @@ export interface ListToolsRequest {
 export interface SetLevelRequest {
   method: 'logging/setLevel';
   params: {
-    [k: string]: unknown;
     level: LoggingLevel;
   };
 }
 export interface CompleteRequest {
   method: 'completion/complete';
   params: {
-    [k: string]: unknown;
     argument: {
-      [k: string]: unknown;
       name: string;
       value: string;
     };
     context?:
       | {
-          [k: string]: unknown;
           arguments?:
             | {
                 [k: string]: string;
@@ -426,7 +409,6 @@ export interface CompleteResult {
       }
     | undefined;
   completion: {
-    [k: string]: unknown;
     hasMore?: boolean | undefined;
     total?: number | undefined;
     values: readonly string[];
@@ -435,7 +417,6 @@ export interface CompleteResult {
 export interface CreateMessageRequest {
   method: 'sampling/createMessage';
   params: {
-    [k: string]: unknown;
     includeContext?: ('allServers' | 'none' | 'thisServer') | undefined;
     maxTokens: number;
     messages: readonly SamplingMessage[];
@@ -466,7 +447,6 @@ export interface ModelHint {
 export interface ElicitRequest {
   method: 'elicitation/create';
   params: {
-    [k: string]: unknown;
     message: string;
     requestedSchema: {
       [k: string]: unknown;
@@ -544,27 +524,23 @@ export interface ServerCapabilities {
     | undefined;
   prompts?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
   resources?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
         subscribe?: boolean | undefined;
       }
     | undefined;
   tools?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
 }
 export interface JSONRPCError {
   error: {
-    [k: string]: unknown;
     code: number;
     data?: unknown;
     message: string;
@@ -748,7 +724,6 @@ export interface ToolAnnotations {
 export interface LoggingMessageNotification {
   method: 'notifications/message';
   params: {
-    [k: string]: unknown;
     data: unknown;
     level: LoggingLevel;
     logger?: string | undefined;
@@ -771,7 +746,6 @@ export interface PaginatedRequest {
   method: string;
   params?:
     | {
-        [k: string]: unknown;
         cursor?: string | undefined;
       }
     | undefined;
@@ -844,7 +818,6 @@ export interface ResourceListChangedNotification {
 export interface ResourceUpdatedNotification {
   method: 'notifications/resources/updated';
   params: {
-    [k: string]: unknown;
     uri: string;
   };
 }

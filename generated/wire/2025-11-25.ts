@@ -244,7 +244,6 @@ export interface CancelTaskRequest {
   jsonrpc: '2.0';
   method: 'tasks/cancel';
   params: {
-    [k: string]: unknown;
     taskId: string;
   };
 }
@@ -282,7 +281,6 @@ export interface CancelledNotificationParams {
 export interface ClientCapabilities {
   elicitation?:
     | {
-        [k: string]: unknown;
         form?:
           | {
               [k: string]: unknown;
@@ -304,13 +302,11 @@ export interface ClientCapabilities {
     | undefined;
   roots?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
   sampling?:
     | {
-        [k: string]: unknown;
         context?:
           | {
               [k: string]: unknown;
@@ -325,7 +321,6 @@ export interface ClientCapabilities {
     | undefined;
   tasks?:
     | {
-        [k: string]: unknown;
         cancel?:
           | {
               [k: string]: unknown;
@@ -338,10 +333,8 @@ export interface ClientCapabilities {
           | undefined;
         requests?:
           | {
-              [k: string]: unknown;
               elicitation?:
                 | {
-                    [k: string]: unknown;
                     create?:
                       | {
                           [k: string]: unknown;
@@ -351,7 +344,6 @@ export interface ClientCapabilities {
                 | undefined;
               sampling?:
                 | {
-                    [k: string]: unknown;
                     createMessage?:
                       | {
                           [k: string]: unknown;
@@ -544,7 +536,6 @@ export interface GetTaskRequest {
   jsonrpc: '2.0';
   method: 'tasks/get';
   params: {
-    [k: string]: unknown;
     taskId: string;
   };
 }
@@ -553,7 +544,6 @@ export interface GetTaskPayloadRequest {
   jsonrpc: '2.0';
   method: 'tasks/result';
   params: {
-    [k: string]: unknown;
     taskId: string;
   };
 }
@@ -592,13 +582,11 @@ export interface CompleteRequestParams {
       }
     | undefined;
   argument: {
-    [k: string]: unknown;
     name: string;
     value: string;
   };
   context?:
     | {
-        [k: string]: unknown;
         arguments?:
           | {
               [k: string]: string;
@@ -717,7 +705,6 @@ export interface CompleteResult {
       }
     | undefined;
   completion: {
-    [k: string]: unknown;
     hasMore?: boolean | undefined;
     total?: number | undefined;
     values: readonly string[];
@@ -905,7 +892,6 @@ export interface TitledSingleSelectEnumSchema {
   default?: string | undefined;
   description?: string | undefined;
   oneOf: readonly {
-    [k: string]: unknown;
     const: string;
     title: string;
   }[];
@@ -916,7 +902,6 @@ export interface UntitledMultiSelectEnumSchema {
   default?: readonly string[] | undefined;
   description?: string | undefined;
   items: {
-    [k: string]: unknown;
     enum: readonly string[];
     type: 'string';
   };
@@ -929,9 +914,7 @@ export interface TitledMultiSelectEnumSchema {
   default?: readonly string[] | undefined;
   description?: string | undefined;
   items: {
-    [k: string]: unknown;
     anyOf: readonly {
-      [k: string]: unknown;
       const: string;
       title: string;
     }[];
@@ -953,7 +936,6 @@ export interface ElicitationCompleteNotification {
   jsonrpc: '2.0';
   method: 'notifications/elicitation/complete';
   params: {
-    [k: string]: unknown;
     elicitationId: string;
   };
 }
@@ -1009,20 +991,17 @@ export interface ServerCapabilities {
     | undefined;
   prompts?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
   resources?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
         subscribe?: boolean | undefined;
       }
     | undefined;
   tasks?:
     | {
-        [k: string]: unknown;
         cancel?:
           | {
               [k: string]: unknown;
@@ -1035,10 +1014,8 @@ export interface ServerCapabilities {
           | undefined;
         requests?:
           | {
-              [k: string]: unknown;
               tools?:
                 | {
-                    [k: string]: unknown;
                     call?:
                       | {
                           [k: string]: unknown;
@@ -1052,7 +1029,6 @@ export interface ServerCapabilities {
     | undefined;
   tools?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1288,7 +1264,6 @@ export interface TaskAugmentedRequestParams {
 }
 export interface URLElicitationRequiredError {
   error: Error & {
-    [k: string]: unknown;
     code: -32042;
     data: {
       elicitations: readonly ElicitRequestURLParams[];

@@ -150,7 +150,6 @@ export interface RequestMetaObject {
 export interface ClientCapabilities {
   elicitation?:
     | {
-        [k: string]: unknown;
         form?: JSONObject | undefined;
         url?: JSONObject | undefined;
       }
@@ -172,7 +171,6 @@ export interface ClientCapabilities {
     | undefined;
   sampling?:
     | {
-        [k: string]: unknown;
         context?: JSONObject | undefined;
         tools?: JSONObject | undefined;
       }
@@ -357,7 +355,6 @@ export interface ListRootsRequest {
   method: 'roots/list';
   params?:
     | {
-        [k: string]: unknown;
         _meta?: MetaObject | undefined;
       }
     | undefined;
@@ -407,7 +404,6 @@ export interface TitledSingleSelectEnumSchema {
   default?: string | undefined;
   description?: string | undefined;
   oneOf: readonly {
-    [k: string]: unknown;
     const: string;
     title: string;
   }[];
@@ -418,7 +414,6 @@ export interface UntitledMultiSelectEnumSchema {
   default?: readonly string[] | undefined;
   description?: string | undefined;
   items: {
-    [k: string]: unknown;
     enum: readonly string[];
     type: 'string';
   };
@@ -431,9 +426,7 @@ export interface TitledMultiSelectEnumSchema {
   default?: readonly string[] | undefined;
   description?: string | undefined;
   items: {
-    [k: string]: unknown;
     anyOf: readonly {
-      [k: string]: unknown;
       const: string;
       title: string;
     }[];
@@ -565,13 +558,11 @@ export interface CompleteRequest {
 export interface CompleteRequestParams {
   _meta: RequestMetaObject;
   argument: {
-    [k: string]: unknown;
     name: string;
     value: string;
   };
   context?:
     | {
-        [k: string]: unknown;
         arguments?:
           | {
               [k: string]: string;
@@ -593,7 +584,6 @@ export interface ResourceTemplateReference {
 export interface CompleteResult {
   _meta?: ResultMetaObject | undefined;
   completion: {
-    [k: string]: unknown;
     hasMore?: boolean | undefined;
     total?: number | undefined;
     values: readonly string[];
@@ -629,20 +619,17 @@ export interface ServerCapabilities {
   logging?: JSONObject | undefined;
   prompts?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
   resources?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
         subscribe?: boolean | undefined;
       }
     | undefined;
   tools?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -674,7 +661,6 @@ export interface GetPromptResultResponse {
 }
 export interface HeaderMismatchError {
   error: Error & {
-    [k: string]: unknown;
     code: -32020;
   };
   id?: RequestId | undefined;
@@ -842,10 +828,8 @@ export interface MethodNotFoundError {
 }
 export interface MissingRequiredClientCapabilityError {
   error: Error & {
-    [k: string]: unknown;
     code: -32021;
     data: {
-      [k: string]: unknown;
       requiredCapabilities: ClientCapabilities;
     };
   };
@@ -968,10 +952,8 @@ export interface SubscriptionsListenResultResponse {
 }
 export interface UnsupportedProtocolVersionError {
   error: Error & {
-    [k: string]: unknown;
     code: -32022;
     data: {
-      [k: string]: unknown;
       requested: string;
       supported: readonly string[];
     };
