@@ -13,6 +13,7 @@ export default defineConfig({
     testTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/{unit,generator,property,package}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'types', include: ['tests/types/**/*.test.ts'] } },
       {
         extends: true,
         test: {
