@@ -25,12 +25,14 @@ const STRICTNESS = [
 
 const PROJECT = join(REPOSITORY, 'tests/types/project');
 const FILES = readdirSync(PROJECT).filter((file) => file.endsWith('.ts'));
+const EXAMPLES = examplesOf(readFileSync(join(REPOSITORY, 'docs/types.md'), 'utf8'));
 
 let folder: string;
 
 beforeAll(() => {
   folder = makeUserFolder();
   for (const file of FILES) cpSync(join(PROJECT, file), join(folder, file));
+  for (const [file, text] of EXAMPLES) writeFileSync(join(folder, file), text);
 }, 120_000);
 
 afterAll(() => {
@@ -40,7 +42,9 @@ afterAll(() => {
 describe.each(COMPILERS)('the packed package in %s', (compiler) => {
   describe.each(RESOLUTIONS)('resolved as $moduleResolution', (resolution) => {
     it.each(STRICTNESS)('has no error, $says', ({ options }) => {
-      expect(compile(compiler, folder, { ...COMMON, ...resolution, ...options }, FILES)).toBe('');
+      expect(compile(compiler, folder, { ...COMMON, ...resolution, ...options }, [...FILES, ...EXAMPLES.keys()])).toBe(
+        '',
+      );
     });
   });
 
@@ -81,6 +85,13 @@ const REASONS = [
   'TS2741', // lacks a property
   'TS2769', // fits no overload
 ];
+
+/** The TypeScript blocks of a page, each a module. */
+function examplesOf(page: string): ReadonlyMap<string, string> {
+  const blocks = [...page.matchAll(/^```ts\n(.*?)^```/gms)].map(([, code = '']) => code);
+  if (blocks.length === 0) throw new Error('The page has no examples');
+  return new Map(blocks.map((code, index) => [`example-${index + 1}.ts`, code]));
+}
 
 /** The lines that must not compile. */
 function marks(text: string): readonly number[] {
