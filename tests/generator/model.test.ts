@@ -215,7 +215,7 @@ describe('generation refuses, and names the place of', () => {
     expect(failureOf({ A: object({ b: object({}, { required: [name] }) }) })).toContain('/properties/b');
   });
 
-  it.each(['Record', 'Hydrated', 'Wire', 'JsonObject', 'Object', 'Promise'])(
+  it.each(['Record', 'Hydrated', 'Wire', 'Input', 'JsonObject', 'Object', 'Promise'])(
     'a definition %s, as generated code uses it',
     (name) => {
       expect(failureOf({ [name]: object({ a: {} }) })).toContain(`#/definitions/${name}`);
