@@ -11,10 +11,17 @@ export default defineConfig({
     maxWorkers: 2,
     // Child processes and the generator are slow on a busy machine; no test asserts a time.
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/{unit,generator,property,examples,cli}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'types', include: ['tests/types/**/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/{unit,generator,property,package,examples,cli}/**/*.test.ts'] },
+        test: {
+          name: 'package',
+          include: ['tests/package/**/*.test.ts'],
+          globalSetup: ['tests/package/support/install.ts'],
+        },
       },
       {
         extends: true,

@@ -17,6 +17,14 @@ import type { Wire as Wire_2025_03_26 } from './wire/2025-03-26.js';
 import type { Wire as Wire_2025_06_18 } from './wire/2025-06-18.js';
 import type { Wire as Wire_2025_11_25 } from './wire/2025-11-25.js';
 import type { Wire as Wire_2026_07_28 } from './wire/2026-07-28.js';
+import type { Input as Input_2024_11_05 } from './input/2024-11-05.js';
+import type { Input as Input_2025_03_26 } from './input/2025-03-26.js';
+import type { Input as Input_2025_06_18 } from './input/2025-06-18.js';
+import type { Input as Input_2025_11_25 } from './input/2025-11-25.js';
+import type { Input as Input_2026_07_28 } from './input/2026-07-28.js';
+
+/** The identifiers of the supported revisions. */
+export type Revision = '2024-11-05' | '2025-03-26' | '2025-06-18' | '2025-11-25' | '2026-07-28';
 
 /** What each definition hydrates to, by revision. */
 export interface HydratedTypes {
@@ -34,4 +42,13 @@ export interface WireTypes {
   readonly '2025-06-18': Wire_2025_06_18;
   readonly '2025-11-25': Wire_2025_11_25;
   readonly '2026-07-28': Wire_2026_07_28;
+}
+
+/** What `create` takes for each definition, by revision. */
+export interface InputTypes {
+  readonly '2024-11-05': Input_2024_11_05;
+  readonly '2025-03-26': Input_2025_03_26;
+  readonly '2025-06-18': Input_2025_06_18;
+  readonly '2025-11-25': Input_2025_11_25;
+  readonly '2026-07-28': Input_2026_07_28;
 }

@@ -10,10 +10,11 @@ import { expectDocumented } from './docs/required.js';
 import { loadDocuments } from './documents.js';
 import { emitCatalogs } from './emit/catalogs.js';
 import { emitContracts } from './emit/contracts.js';
+import { definitionGroups, emitDefinitions } from './emit/definitions.js';
 import type { Files } from './emit/files.js';
+import { emitGuards } from './emit/guards.js';
 import { emitRecords } from './emit/records.js';
 import { emitRevisions } from './emit/revisions.js';
-import { emitSchemas } from './emit/schemas.js';
 import { emitTypes } from './emit/types.js';
 import { emitValidators } from './emit/validators.js';
 import { emitValues } from './emit/values.js';
@@ -29,15 +30,17 @@ export async function generate(root: string = REPOSITORY): Promise<Files> {
   const model = buildModel(documents, decisions);
   const docs = readDocs(root);
   expectDocumented(model, docs);
+  const definitions = definitionGroups(model);
   const files = new Map([
     ...emitValidators(model),
-    ...emitSchemas(model),
+    ...emitDefinitions(definitions, model),
     ...emitRecords(model, docs),
     ...emitContracts(model, docs),
     ...emitValues(model, docs),
-    ...emitCatalogs(model),
+    ...emitCatalogs(definitions, model),
     ...emitTypes(model),
     ...(await emitWire(model, documents, docs)),
+    ...emitGuards(model),
     ...emitRevisions(model),
   ]);
   const options = await resolveConfig(join(REPOSITORY, 'generated/any.ts'));

@@ -10,7 +10,7 @@ import type { Change } from './lifecycle/exchange.js';
 export const OUTPUT_FOLDER = 'generated';
 
 /** The single files that it owns elsewhere. */
-export const OUTPUT_FILES: readonly string[] = ['compat-manifest.json', 'docs/revisions.md'];
+const OUTPUT_FILES: readonly string[] = ['compat-manifest.json', 'docs/revisions.md'];
 
 /**
  * Replaces generated/ as a whole, and those of the single files that are given: all or none of them, and nothing else.

@@ -1,9 +1,10 @@
-// Compiles src/ and generated/ to dist/. The comments that editors show on hovering go to the declarations alone: they
+// Compiles src/ and generated/ to dist/: the library, which knows no platform, and then the command line tool, which is for
+// Node. The comments that editors show on hovering go to the declarations alone: they
 // would be a quarter of the JavaScript, and some bundlers keep those in object literals. All else, source maps and
 // `/* @__PURE__ */` too, is as tsc gives it.
 import ts from 'typescript';
 
-const CONFIG = 'tsconfig.build.json';
+const CONFIGS = ['tsconfig.build.json', 'tsconfig.cli.json'];
 
 const FORMAT = {
   getCurrentDirectory: ts.sys.getCurrentDirectory,
@@ -12,24 +13,34 @@ const FORMAT = {
 };
 
 const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (diagnostic) => report([diagnostic]) };
-const config = ts.getParsedCommandLineOfConfigFile(CONFIG, {}, host);
-if (config === undefined) process.exit(1);
-const program = ts.createProgram({
-  rootNames: config.fileNames,
-  options: config.options,
-  configFileParsingDiagnostics: config.errors,
-});
+for (const config of CONFIGS) if (!compile(config)) process.exit(1);
 
-// Apart, as the marks on nodes that keep comments out must not reach the declarations.
-const declarations = program.emit(undefined, undefined, undefined, true);
-const code = program.emit(undefined, onlyCode, undefined, false, { after: [withoutDocs] });
+/** Whether there was nothing to complain about. */
+function compile(file) {
+  const config = ts.getParsedCommandLineOfConfigFile(file, {}, host);
+  if (config === undefined) return false;
+  const program = ts.createProgram({
+    rootNames: config.fileNames,
+    options: config.options,
+    projectReferences: config.projectReferences,
+    configFileParsingDiagnostics: config.errors,
+  });
 
-const problems = [...ts.getPreEmitDiagnostics(program), ...declarations.diagnostics, ...code.diagnostics];
-report(problems);
-if (problems.length > 0) process.exitCode = 1;
+  // Apart, as the marks on nodes that keep comments out must not reach the declarations.
+  const declarations = program.emit(undefined, onlyDeclarations, undefined, true);
+  const code = program.emit(undefined, onlyCode, undefined, false, { after: [withoutDocs] });
+
+  const problems = [...ts.getPreEmitDiagnostics(program), ...declarations.diagnostics, ...code.diagnostics];
+  report(problems);
+  return problems.length === 0;
+}
+
+function onlyDeclarations(file, text) {
+  if (/\.d\.ts(\.map)?$/.test(file)) ts.sys.writeFile(file, text);
+}
 
 function onlyCode(file, text) {
-  if (!/\.d\.ts(\.map)?$/.test(file)) ts.sys.writeFile(file, text);
+  if (/\.js(\.map)?$/.test(file)) ts.sys.writeFile(file, text);
 }
 
 /** Marks every node that a documentation comment stands before, so that no comment before it is written. */

@@ -27,7 +27,7 @@ export interface Method {
   readonly payload?: true;
 }
 
-/** Everything that is known of one revision. Data only; a {@link Schema} brings it to life. */
+/** Everything that is known of one revision. Data only; a {@link RevisionSchema} brings it to life. */
 export interface Catalog {
   readonly revision: string;
   readonly dialect: 'draft-07' | '2020-12';

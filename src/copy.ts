@@ -3,7 +3,7 @@ import type { Issue, IssueCode } from './errors.js';
 import { IssueList } from './issue-list.js';
 import { MAX_DEPTH } from './json.js';
 import type { JsonValue, PathStep } from './json.js';
-import { wireOf } from './record.js';
+import { wireOf } from './wire-of.js';
 
 /**
  * So many members may be copied before a container that comes up a second time is refused. A tree never repeats one; a

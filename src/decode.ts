@@ -48,6 +48,7 @@ const CARRIAGE_RETURN = 0x0d;
 const SPACE = 0x20;
 const COLON = 0x3a;
 const BACKSLASH = 0x5c;
+const REPLACEMENT = 0xfffd;
 
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 
@@ -65,18 +66,7 @@ function decodeText(text: string, options: ScanOptions, unit: OffsetUnit): JsonV
 
 function decodeBytes(bytes: Uint8Array, options: ScanOptions): JsonValue {
   const text = decodedUtf8(bytes);
-  if (text !== undefined) return decodeText(text, options, 'byte');
-  const offset = illFormedOffset(bytes);
-  if (offset === bytes.length) return refuseSize();
-  const before = utf8.decode(bytes.subarray(0, offset));
-  const shown = bytes[offset]?.toString(16).toUpperCase().padStart(2, '0') ?? '';
-  const fault: TextFault = {
-    fault: 'invalid-utf8',
-    reason: `Expected UTF-8, but found an ill-formed sequence starting with the byte 0x${shown}`,
-    offset: before.length,
-    path: findFault(before, options)?.path ?? [],
-  };
-  return refuseAt(fault, before, 'byte');
+  return text === undefined ? refuseIllFormed(bytes, options) : decodeText(text, options, 'byte');
 }
 
 function parsed(text: string): JsonValue | undefined {
@@ -250,35 +240,24 @@ function described(input: unknown): string {
   return typeof input === 'object' ? 'another kind of object' : `a ${typeof input}`;
 }
 
-/** The offset of the first ill-formed sequence (Unicode, table 3-7); the length where there is none. */
-function illFormedOffset(bytes: Uint8Array): number {
-  let at = 0;
-  while (at < bytes.length) {
-    const length = sequenceLength(bytes, at);
-    if (length === 0) return at;
-    at += length;
+/** Where lenient decoding finds something to replace that is no replacement character itself. */
+function refuseIllFormed(bytes: Uint8Array, options: ScanOptions): never {
+  const text = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes);
+  let index = 0;
+  let offset = 0;
+  for (; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit === REPLACEMENT && !isReplacement(bytes, offset)) break;
+    offset += utf8Length(unit);
   }
-  return at;
+  if (offset === bytes.length) return refuseSize();
+  const before = text.slice(0, index);
+  const shown = bytes[offset]?.toString(16).toUpperCase().padStart(2, '0') ?? '';
+  const reason = `Expected UTF-8, but found an ill-formed sequence starting with the byte 0x${shown}`;
+  const path = findFault(before, options)?.path ?? [];
+  refuseAt({ fault: 'invalid-utf8', reason, offset: index, path }, before, 'byte');
 }
 
-function sequenceLength(bytes: Uint8Array, at: number): number {
-  const lead = bytes[at] ?? 0;
-  if (lead < 0x80) return 1;
-  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-  if (lead < 0xc2 || lead > 0xf4 || !isSecondByte(lead, bytes[at + 1] ?? 0)) return 0;
-  for (let i = at + 2; i < at + length; i++) if (!isContinuation(bytes[i] ?? 0)) return 0;
-  return length;
-}
-
-/** The second byte is where overlong forms, surrogates and code points beyond U+10FFFF show. */
-function isSecondByte(lead: number, second: number): boolean {
-  if (lead === 0xe0) return second >= 0xa0 && second <= 0xbf;
-  if (lead === 0xed) return second >= 0x80 && second <= 0x9f;
-  if (lead === 0xf0) return second >= 0x90 && second <= 0xbf;
-  if (lead === 0xf4) return second >= 0x80 && second <= 0x8f;
-  return isContinuation(second);
-}
-
-function isContinuation(byte: number): boolean {
-  return byte >= 0x80 && byte <= 0xbf;
+function isReplacement(bytes: Uint8Array, offset: number): boolean {
+  return bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
 }

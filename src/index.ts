@@ -2,6 +2,7 @@ export { Schemas } from './schemas.js';
 export type {
   Contract,
   Hydrated,
+  Input,
   JsonOptions,
   Schema,
   Revision,

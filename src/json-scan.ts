@@ -15,21 +15,6 @@ export interface TextFault {
   readonly path: readonly PathStep[];
 }
 
-/** Finds the first fault of a text, in text order; `undefined` where the text is strict JSON. */
-export function findFault(text: string, options: ScanOptions = {}): TextFault | undefined {
-  return new Scanner(text, options.exactIntegers ?? false).firstFault();
-}
-
-interface OpenContainer {
-  /** The names read so far; `undefined` for an array. */
-  readonly names: Set<string> | undefined;
-  /** The step to the member being read. */
-  step: PathStep;
-}
-
-/** Whether a fault belongs to the member being read or to the container around it. */
-type Place = 'member' | 'container';
-
 const TAB = 0x09;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
@@ -53,269 +38,190 @@ const LITERALS = ['true', 'false', 'null'];
 const SHORT_ESCAPES = '"\\/bfnrt';
 const UNICODE_ESCAPE_LENGTH = '\\u0000'.length;
 
-// Shorter numbers need no closer look: 15 digits are always exact, and 300 without an exponent are finite.
-const EXACT_DIGITS = 15;
+// Shorter numbers without an exponent are finite.
 const FINITE_DIGITS = 300;
 
 const SHOWN_LENGTH = 40;
 
-// It keeps its own stack, since the text decides about the depth. Its methods tell whether reading can go on; where
-// not, `fault` is set.
-class Scanner {
-  private at = 0;
-  private expectsValue = true;
-  private readonly open: OpenContainer[] = [];
-  private fault: TextFault | undefined;
-
-  constructor(
-    private readonly text: string,
-    private readonly exactIntegers: boolean,
-  ) {}
-
-  firstFault(): TextFault | undefined {
-    if (this.unit() === BYTE_ORDER_MARK) {
-      this.fail('byte-order-mark', 'Expected JSON to start without a byte order mark, but found one', 0, 'container');
-      return this.fault;
+/** Finds the first fault of a text, in text order; `undefined` where the text is strict JSON. */
+export function findFault(text: string, { exactIntegers = false }: ScanOptions = {}): TextFault | undefined {
+  // Where reading has come to, and the steps to the value that is being read.
+  let at = 0;
+  const path: PathStep[] = [];
+  try {
+    if (here() === BYTE_ORDER_MARK) {
+      fail('byte-order-mark', 'JSON to start without a byte order mark', 'one', 0);
     }
-    do {
-      const goesOn = this.expectsValue ? this.startValue() : this.continueContainer();
-      if (!goesOn) return this.fault;
-    } while (this.expectsValue || this.open.length > 0);
-    this.skipSpace();
-    if (this.at < this.text.length) {
-      this.unexpected('nothing but white space after the value', 'container', 'trailing-data');
+    readValue();
+    skipSpace();
+    if (at < text.length) unexpected('nothing but white space after the value', 'trailing-data');
+    return undefined;
+  } catch (error) {
+    if (error instanceof Found) return error.fault;
+    throw error;
+  }
+
+  function readValue(): void {
+    skipSpace();
+    const unit = here();
+    if (unit === QUOTE) readString();
+    else if (unit === OPEN_BRACE) readContainer(CLOSE_BRACE, new Set());
+    else if (unit === OPEN_BRACKET) readContainer(CLOSE_BRACKET);
+    else if (unit === MINUS || isDigit(unit)) readNumber();
+    else readLiteral();
+  }
+
+  /** `names` are those of an object, and missing for an array. The depth of the recursion is bounded here. */
+  function readContainer(closing: number, names?: Set<string>): void {
+    if (path.length >= MAX_DEPTH) {
+      fail('too-deep', `at most ${MAX_DEPTH} nested arrays and objects`, 'another one inside them');
     }
-    return this.fault;
-  }
-
-  /** Reads a scalar or an empty container to its end, any other container to where its first member's value starts. */
-  private startValue(): boolean {
-    this.skipSpace();
-    this.expectsValue = false;
-    const unit = this.unit();
-    if (unit === QUOTE) return this.string('member');
-    if (unit === OPEN_BRACE) return this.startObject();
-    if (unit === OPEN_BRACKET) return this.startArray();
-    if (unit === MINUS || isDigit(unit)) return this.number();
-    return this.literal();
-  }
-
-  /** Goes on after a member: to where the next one's value starts, or out of the container. */
-  private continueContainer(): boolean {
-    const container = this.open.at(-1);
-    this.skipSpace();
-    const unit = this.unit();
-    if (unit === (container?.names === undefined ? CLOSE_BRACKET : CLOSE_BRACE)) return this.close();
-    if (unit !== COMMA) {
-      const closing = container?.names === undefined ? '"]" after the array element' : '"}" after the member';
-      return this.unexpected(`"," or ${closing}`, 'container');
+    skip();
+    for (let index = 0; here() !== closing; index++) {
+      if (index > 0) {
+        if (here() !== COMMA) {
+          unexpected(`"," or ${names === undefined ? '"]" after the array element' : '"}" after the member'}`);
+        }
+        skip();
+        if (names === undefined && here() === closing) unexpected('another array element after the comma');
+      }
+      path.push(names === undefined ? index : readName(names, index > 0 ? 'after the comma' : 'or "}"'));
+      readValue();
+      path.pop();
+      skipSpace();
     }
-    this.at++;
-    this.skipSpace();
-    if (container?.names !== undefined) return this.memberName('a member name in double quotes after the comma');
-    if (this.unit() === CLOSE_BRACKET) return this.unexpected('another array element after the comma', 'container');
-    if (typeof container?.step === 'number') container.step++;
-    this.expectsValue = true;
-    return true;
+    at++;
   }
 
-  private startObject(): boolean {
-    if (!this.enter({ names: new Set(), step: '' })) return false;
-    if (this.unit() === CLOSE_BRACE) return this.close();
-    return this.memberName('a member name in double quotes or "}"');
-  }
-
-  private startArray(): boolean {
-    if (!this.enter({ names: undefined, step: 0 })) return false;
-    if (this.unit() === CLOSE_BRACKET) return this.close();
-    this.expectsValue = true;
-    return true;
-  }
-
-  private enter(container: OpenContainer): boolean {
-    if (this.open.length >= MAX_DEPTH) {
-      const reason = `Expected at most ${MAX_DEPTH} nested arrays and objects, but found another one inside them`;
-      return this.fail('too-deep', reason, this.at, 'member');
+  function readName(names: Set<string>, place: string): string {
+    const start = at;
+    if (here() !== QUOTE) unexpected(`a member name in double quotes ${place}`);
+    readString();
+    const token = text.slice(start, at);
+    const name = token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1);
+    if (names.has(name)) {
+      path.push(name);
+      fail('duplicate-name', 'the names of an object to be unique', `${quoted(name)} again`, start);
     }
-    this.open.push(container);
-    this.at++;
-    this.skipSpace();
-    return true;
+    names.add(name);
+    skipSpace();
+    if (here() !== COLON) unexpected('":" after the member name');
+    at++;
+    return name;
   }
 
-  private close(): boolean {
-    this.open.pop();
-    this.at++;
-    return true;
+  function readLiteral(): void {
+    const { length } = LITERALS.find((word) => text.startsWith(word, at)) ?? '';
+    if (length === 0 || isWordUnit(text.charCodeAt(at + length))) unexpected('a value');
+    at += length;
   }
 
-  private memberName(expected: string): boolean {
-    const start = this.at;
-    if (this.unit() !== QUOTE) return this.unexpected(expected, 'container');
-    if (!this.string('container')) return false;
-    if (!this.newName(decodedString(this.text.slice(start, this.at)), start)) return false;
-    this.skipSpace();
-    if (this.unit() !== COLON) return this.unexpected('":" after the member name', 'container');
-    this.at++;
-    this.expectsValue = true;
-    return true;
-  }
-
-  private newName(name: string, start: number): boolean {
-    const container = this.open.at(-1);
-    if (container?.names === undefined) return true;
-    container.step = name;
-    if (container.names.has(name)) {
-      const reason = `Expected the names of an object to be unique, but found ${quoted(name)} again`;
-      return this.fail('duplicate-name', reason, start, 'member');
+  function readNumber(): void {
+    const start = at;
+    if (here() === MINUS) at++;
+    if (here() === ZERO) {
+      at++;
+      if (isDigit(here())) unexpected('no more digits after a leading zero');
+    } else readDigits('after the minus sign');
+    const integerEnd = at;
+    if (here() === DOT) {
+      at++;
+      readDigits('after the decimal point');
     }
-    container.names.add(name);
-    return true;
-  }
-
-  private literal(): boolean {
-    const literal = LITERALS.find((word) => this.text.startsWith(word, this.at));
-    if (literal === undefined || isWordUnit(this.text.charCodeAt(this.at + literal.length))) {
-      return this.unexpected('a value', 'member');
-    }
-    this.at += literal.length;
-    return true;
-  }
-
-  private number(): boolean {
-    const start = this.at;
-    if (this.unit() === MINUS) this.at++;
-    if (!this.integerDigits()) return false;
-    const integerEnd = this.at;
-    if (this.unit() === DOT) {
-      this.at++;
-      if (!this.digits('a digit after the decimal point')) return false;
-    }
-    const hasExponent = isExponentMark(this.unit());
+    const hasExponent = isExponentMark(here());
     if (hasExponent) {
-      this.at++;
-      if (this.unit() === PLUS || this.unit() === MINUS) this.at++;
-      if (!this.digits('a digit in the exponent')) return false;
+      at++;
+      if (here() === PLUS || here() === MINUS) at++;
+      readDigits('in the exponent');
     }
-    if (hasExponent || this.at - start > FINITE_DIGITS) {
-      if (!this.finite(start)) return false;
+    const token = text.slice(start, at);
+    if ((hasExponent || token.length > FINITE_DIGITS) && !Number.isFinite(Number(token))) {
+      fail('number-overflow', 'a number within the range of binary64', shortened(token), start);
     }
-    if (this.exactIntegers && integerEnd === this.at) return this.exactInteger(start);
-    return true;
+    if (exactIntegers && integerEnd === at && BigInt(token) !== BigInt(Number(token))) {
+      fail('inexact-integer', 'an integer that binary64 holds exactly', shortened(token), start);
+    }
   }
 
-  private integerDigits(): boolean {
-    if (this.unit() !== ZERO) return this.digits('a digit after the minus sign');
-    this.at++;
-    return isDigit(this.unit()) ? this.unexpected('no more digits after a leading zero', 'member') : true;
+  function readDigits(place: string): void {
+    if (!isDigit(here())) unexpected(`a digit ${place}`);
+    while (isDigit(here())) at++;
   }
 
-  private digits(expected: string): boolean {
-    if (!isDigit(this.unit())) return this.unexpected(expected, 'member');
-    while (isDigit(this.unit())) this.at++;
-    return true;
-  }
-
-  private finite(start: number): boolean {
-    const token = this.text.slice(start, this.at);
-    if (Number.isFinite(Number(token))) return true;
-    const reason = `Expected a number within the range of binary64, but found ${shortened(token)}`;
-    return this.fail('number-overflow', reason, start, 'member');
-  }
-
-  private exactInteger(start: number): boolean {
-    if (this.at - start <= EXACT_DIGITS) return true;
-    const token = this.text.slice(start, this.at);
-    if (BigInt(token) === BigInt(Number(token))) return true;
-    const reason = `Expected an integer that binary64 holds exactly, but found ${shortened(token)}`;
-    return this.fail('inexact-integer', reason, start, 'member');
-  }
-
-  private string(place: Place): boolean {
-    const { text } = this;
-    let at = this.at + 1;
-    while (at < text.length) {
-      const unit = text.charCodeAt(at);
-      if (unit === QUOTE) {
-        this.at = at + 1;
-        return true;
-      }
-      if (unit === BACKSLASH) {
-        const length = this.escapeLength(at, place);
-        if (length === 0) return false;
-        at += length;
-      } else if (unit < SPACE) {
-        const reason = `Expected control characters in a string to be escaped, but found U+${hex(unit)} as it is`;
-        return this.fail('malformed', reason, at, place);
-      } else if (!isSurrogate(unit)) {
-        at++;
-      } else if (isRawPair(text, at)) {
-        at += 2;
-      } else {
-        return this.loneSurrogate(at, unit, place);
+  function readString(): void {
+    let end = at + 1;
+    for (let unit = text.charCodeAt(end); unit !== QUOTE; unit = text.charCodeAt(end)) {
+      if (unit === BACKSLASH) end += escapeLength(end);
+      else if (unit < SPACE) {
+        fail('malformed', 'control characters in a string to be escaped', `U+${hex(unit)} as it is`, end);
+      } else if (isRawPair(text, end)) end += 2;
+      else if (isSurrogate(unit)) failAtHalf(unit, end);
+      else if (end < text.length) end++;
+      else {
+        at = end;
+        unexpected('the closing quote of a string');
       }
     }
-    this.at = at;
-    return this.unexpected('the closing quote of a string', place);
+    at = end + 1;
   }
 
-  /** The length of the escape sequence, or of the two that are a surrogate pair; 0 where it is faulty. */
-  private escapeLength(at: number, place: Place): number {
-    const { text } = this;
-    const mark = text.charAt(at + 1);
+  /** The length of the escape sequence, or of the two that are a surrogate pair. */
+  function escapeLength(offset: number): number {
+    const mark = text.charAt(offset + 1);
     if (mark !== '' && SHORT_ESCAPES.includes(mark)) return 2;
-    const unit = escapedUnit(text, at);
-    if (unit === undefined) {
-      this.badEscape(at, place);
-      return 0;
-    }
+    const unit = escapedUnit(text, offset);
+    if (unit === undefined) failAtEscape(mark === 'u', offset);
     if (!isSurrogate(unit)) return UNICODE_ESCAPE_LENGTH;
-    const next = escapedUnit(text, at + UNICODE_ESCAPE_LENGTH);
+    const next = escapedUnit(text, offset + UNICODE_ESCAPE_LENGTH);
     if (isHighSurrogate(unit) && next !== undefined && isLowSurrogate(next)) return 2 * UNICODE_ESCAPE_LENGTH;
-    this.loneSurrogate(at, unit, place);
-    return 0;
+    failAtHalf(unit, offset);
   }
 
-  private badEscape(at: number, place: Place): boolean {
-    const { text } = this;
-    const isUnicode = text.charAt(at + 1) === 'u';
-    const foundAt = at + (isUnicode ? 2 : 1);
+  function failAtEscape(isUnicode: boolean, offset: number): never {
+    const foundAt = offset + (isUnicode ? 2 : 1);
     const what = isUnicode && foundAt < text.length ? quoted(text.slice(foundAt, foundAt + 4)) : found(text, foundAt);
     const expected = isUnicode ? 'four hexadecimal digits after "\\u"' : `one of ${SHORT_ESCAPES}u after a backslash`;
-    return this.fail('malformed', `Expected ${expected}, but found ${what}`, at, place);
+    fail('malformed', expected, what, offset);
   }
 
-  private loneSurrogate(offset: number, unit: number, place: Place): boolean {
-    const reason = `Expected Unicode characters only, but found half a surrogate pair, U+${hex(unit)}`;
-    return this.fail('lone-surrogate', reason, offset, place);
+  function failAtHalf(unit: number, offset: number): never {
+    fail('lone-surrogate', 'Unicode characters only', `half a surrogate pair, U+${hex(unit)}`, offset);
   }
 
   /** Refuses what stands at the current place. */
-  private unexpected(expected: string, place: Place, fault: DecodeFault = 'malformed'): boolean {
-    const unit = this.unit();
+  function unexpected(expected: string, fault: DecodeFault = 'malformed'): never {
     // A text that is no Unicode is the graver fault.
-    if (isSurrogate(unit) && !isRawPair(this.text, this.at)) return this.loneSurrogate(this.at, unit, place);
-    return this.fail(fault, `Expected ${expected}, but found ${found(this.text, this.at)}`, this.at, place);
+    if (isSurrogate(here()) && !isRawPair(text, at)) failAtHalf(here(), at);
+    fail(fault, expected, found(text, at));
   }
 
-  private fail(fault: DecodeFault, reason: string, offset: number, place: Place): boolean {
-    const containers = place === 'member' ? this.open : this.open.slice(0, -1);
-    this.fault = { fault, reason, offset, path: containers.map((container) => container.step) };
-    return false;
+  function fail(fault: DecodeFault, expected: string, what: string, offset = at): never {
+    throw new Found({ fault, reason: `Expected ${expected}, but found ${what}`, offset, path });
   }
 
-  private skipSpace(): void {
-    while (isSpace(this.unit())) this.at++;
+  function skip(): void {
+    at++;
+    skipSpace();
+  }
+
+  function skipSpace(): void {
+    while (isSpace(here())) at++;
   }
 
   /** The current code unit; not a number at the end of the text. */
-  private unit(): number {
-    return this.text.charCodeAt(this.at);
+  function here(): number {
+    return text.charCodeAt(at);
   }
 }
 
-function decodedString(token: string): string {
-  return token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1);
+/** Leads out of the recursion. */
+class Found extends Error {
+  readonly fault: TextFault;
+
+  constructor(fault: TextFault) {
+    super();
+    this.fault = fault;
+  }
 }
 
 function escapedUnit(text: string, at: number): number | undefined {

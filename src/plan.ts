@@ -13,17 +13,17 @@ import type { LookUp } from './schema-walk.js';
 export type Plan = OpenPlan | RecordPlan | ListPlan | MapPlan | UnionPlan;
 
 /** Native JSON: frozen when it is handed out. */
-export interface OpenPlan {
+interface OpenPlan {
   readonly kind: 'open';
 }
 
-export interface RecordPlan {
+interface RecordPlan {
   readonly kind: 'record';
   readonly shape: Shape;
 }
 
 /** A frozen list of hydrated items. */
-export interface ListPlan {
+interface ListPlan {
   readonly kind: 'list';
   readonly items: Plan;
 }
@@ -58,7 +58,7 @@ export interface Shape {
   readonly fields: { readonly [name: string]: Plan };
 }
 
-export const OPEN: OpenPlan = { kind: 'open' };
+const OPEN: OpenPlan = { kind: 'open' };
 
 /** Makes the plans of one revision, each once. */
 export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan {

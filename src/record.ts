@@ -3,11 +3,14 @@ import { UncheckedConstructionError, UnknownFieldError } from './errors.js';
 import { deepFreeze } from './freeze.js';
 import type { JsonObject } from './json.js';
 import type { Shape } from './plan.js';
+import { readWiresBy } from './wire-of.js';
 
 /**
  * The own enumerable property that every record has: its frozen wire value. Deep equality of `node:assert`, of test
  * runners and of others looks at own enumerable properties, and only at those with a string key when it is loose;
  * without this one, all records of a class would be equal.
+ *
+ * @internal
  */
 export const WIRE_KEY = '$wire';
 
@@ -22,13 +25,7 @@ export interface RecordClass {
 // Node's formatter, as it is handed to a custom inspection.
 type Inspect = (value: unknown, options: object) => string;
 
-/**
- * The wire value of a record as it is held, not yet frozen where nobody has seen it: never hand it out. Undefined for
- * everything else; what a Proxy or a forged prototype says does not count.
- */
-export let wireOf: (value: object) => JsonObject | undefined;
-
-/** The same for what is known to be a record. */
+/** The wire value of a record, not yet frozen where nobody has seen it: never hand it out. */
 export let wireIn: (record: Record) => JsonObject;
 
 /** The plans of the fields that the revision of a record declares. */
@@ -91,7 +88,7 @@ export abstract class Record {
   }
 
   static {
-    wireOf = (value) => (#wire in value ? value.#wire : undefined);
+    readWiresBy((value) => (#wire in value ? value.#wire : undefined));
     wireIn = (record) => record.#wire;
     fieldsOf = (record) => record.#shape.fields;
   }

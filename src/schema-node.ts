@@ -31,7 +31,7 @@ export function additionalSchema(node: SchemaNode): SchemaNode | undefined {
 }
 
 /** Whether a schema allows every value. */
-export function isAny(node: SchemaNode): boolean {
+function isAny(node: SchemaNode): boolean {
   for (const keyword in node) if (keyword !== 'format') return false;
   return true;
 }

@@ -1,4 +1,4 @@
-import type { HydratedTypes, WireTypes } from '../generated/types.js';
+import type { HydratedTypes, InputTypes, Revision, WireTypes } from '../generated/types.js';
 import type { Catalog, Definition, Direction, Method } from './catalog.js';
 import { copyJson } from './copy.js';
 import { decodeJson } from './decode.js';
@@ -10,24 +10,27 @@ import { explain, explainAt } from './explain.js';
 import { hydrate } from './hydrate.js';
 import { isJsonObject } from './json.js';
 import type { JsonValue, PathStep } from './json.js';
+import { passes } from './passes.js';
 import { createPlanner } from './plan.js';
 import type { Plan } from './plan.js';
-import { Record, sealClass, wireOf } from './record.js';
+import { Record, sealClass } from './record.js';
+import type { Located, LookUp } from './schema-walk.js';
 import { createStandard } from './standard.js';
 import type { StandardSchema } from './standard.js';
-import type { Located, LookUp } from './schema-walk.js';
 
-/** The identifiers of the supported revisions. */
-export type Revision = keyof HydratedTypes;
+export type { Revision };
 
 /** The names that a revision defines. */
-export type TypeName<R extends Revision> = keyof HydratedTypes[R] & keyof WireTypes[R] & string;
+export type TypeName<R extends Revision> = keyof HydratedTypes[R] & keyof InputTypes[R] & keyof WireTypes[R] & string;
 
 /** What a definition of a revision hydrates to: a record, a record of a union, or a native value. */
 export type Hydrated<R extends Revision, N extends TypeName<R>> = HydratedTypes[R][N];
 
 /** A definition of a revision as it travels. */
 export type Wire<R extends Revision, N extends TypeName<R>> = WireTypes[R][N];
+
+/** What `create` takes for a definition: a value as it travels, in which records may stand. */
+export type Input<R extends Revision, N extends TypeName<R>> = InputTypes[R][N];
 
 /** A type to ask for: its canonical name, a record class, or a contract. */
 export type TypeArgument<N extends string> = N | TypeToken<N>;
@@ -40,6 +43,11 @@ export interface TypeToken<N extends string> {
 /** The token of a union of objects that messages are made of, such as `ContentBlock`. */
 export interface Contract<N extends string> extends TypeToken<N> {
   readonly role: 'contract';
+}
+
+/** What has a revision; where it is one of several, so is `R`. */
+interface OfRevision<R extends Revision> {
+  readonly version: R;
 }
 
 export type Verdict<T> =
@@ -55,8 +63,14 @@ export interface JsonOptions extends DecodeOptions, ValidateOptions {}
 const DEFAULT_MAX_ISSUES = 10;
 const MOST_ISSUES = 10_000;
 
+/**
+ * The schema of a revision. Where `R` is several, the schema of one of them: it narrows on `version`, and takes the names
+ * that all of them define.
+ */
+export type Schema<R extends Revision = Revision> = { [K in R]: RevisionSchema<K> }[R];
+
 /** Makes the schema of a generated catalog. */
-export let createSchema: <R extends Revision>(catalog: Catalog & { readonly revision: R }) => Schema<R>;
+export let createSchema: <R extends Revision>(catalog: Catalog & { readonly revision: R }) => RevisionSchema<R>;
 
 /** The internals of a schema, for the optional parts of this package; undefined for everything else. */
 export let internalsOf: (schema: object) => SchemaInternals | undefined;
@@ -87,7 +101,7 @@ let trusted: Catalog | undefined;
  * A type is asked for by name or by token. Every method that takes one throws {@link UnavailableTypeError} where the
  * revision does not define it.
  */
-export class Schema<R extends Revision = Revision> {
+export class RevisionSchema<R extends Revision> {
   /** The identifier of the revision. */
   readonly version: R;
   readonly #catalog: Catalog;
@@ -105,14 +119,14 @@ export class Schema<R extends Revision = Revision> {
   static {
     createSchema = (catalog) => {
       trusted = catalog;
-      return new Schema(catalog);
+      return new RevisionSchema(catalog);
     };
     internalsOf = (schema) => (#catalog in schema ? schema.#internals() : undefined);
     Object.freeze(this.prototype);
     Object.freeze(this);
   }
 
-  /** The names of all definitions, in the order of the schema document. */
+  /** The names of all definitions, in alphabetical order. */
   get typeNames(): readonly TypeName<R>[] {
     return this.#load().typeNames as readonly TypeName<R>[];
   }
@@ -124,19 +138,28 @@ export class Schema<R extends Revision = Revision> {
     return this.#find(type) !== undefined;
   }
 
+  // What follows takes its revision from the receiver, not from the class: its signatures are the same in all schemas,
+  // so that they can be called where the revision is one of several.
+
   /**
    * Decodes JSON text, or its UTF-8 bytes, strictly, validates it and hydrates it.
    *
    * @throws DecodeError where the text is not strict JSON.
    * @throws ValidationError where it is not valid as the type.
    */
-  fromJson<N extends TypeName<R>>(
+  fromJson<S extends Revision, N extends TypeName<S>>(
+    this: OfRevision<S>,
     type: TypeArgument<N>,
     text: string | ArrayBufferView | ArrayBufferLike,
+    options?: JsonOptions,
+  ): Hydrated<S, N>;
+  fromJson(
+    type: TypeArgument<string>,
+    text: string | ArrayBufferView | ArrayBufferLike,
     options: JsonOptions = {},
-  ): Hydrated<R, N> {
+  ): unknown {
     const definition = this.#require(type);
-    return this.#accept(definition, decodeJson(text, expectOptions(options)), options) as Hydrated<R, N>;
+    return this.#accept(definition, decodeJson(text, expectOptions(options)), options);
   }
 
   /**
@@ -145,53 +168,63 @@ export class Schema<R extends Revision = Revision> {
    *
    * @throws ValidationError where the value is not JSON, or not valid as the type.
    */
-  fromValue<N extends TypeName<R>>(
+  fromValue<S extends Revision, N extends TypeName<S>>(
+    this: OfRevision<S>,
     type: TypeArgument<N>,
     value: unknown,
-    options: ValidateOptions = {},
-  ): Hydrated<R, N> {
-    const definition = this.#require(type);
-    const verdict = this.#judge(definition, value, options);
-    if (verdict.ok) return verdict.value as Hydrated<R, N>;
-    throw new ValidationError(definition.name, this.version, verdict.issues);
+    options?: ValidateOptions,
+  ): Hydrated<S, N>;
+  fromValue(type: TypeArgument<string>, value: unknown, options: ValidateOptions = {}): unknown {
+    return this.#build(type, value, options);
   }
 
-  /** The same as {@link fromValue}, for values written in code: the argument is typed by the revision. */
-  create<N extends TypeName<R>>(
+  /**
+   * The same as {@link fromValue}, for values written in code: the argument is typed by the revision. Records of the
+   * revision may stand where objects do.
+   */
+  create<S extends Revision, N extends TypeName<S>>(
+    this: OfRevision<S>,
     type: TypeArgument<N>,
-    value: Wire<R, N>,
-    options: ValidateOptions = {},
-  ): Hydrated<R, N> {
-    return this.fromValue(type, value, options);
+    value: Input<S, N>,
+    options?: ValidateOptions,
+  ): Hydrated<S, N>;
+  create(type: TypeArgument<string>, value: unknown, options: ValidateOptions = {}): unknown {
+    return this.#build(type, value, options);
   }
 
   /** The same as {@link fromValue}, but gives the issues instead of throwing them. */
-  validate<N extends TypeName<R>>(
+  validate<S extends Revision, N extends TypeName<S>>(
+    this: OfRevision<S>,
     type: TypeArgument<N>,
     value: unknown,
-    options: ValidateOptions = {},
-  ): Verdict<Hydrated<R, N>> {
-    return this.#judge(this.#require(type), value, options) as Verdict<Hydrated<R, N>>;
+    options?: ValidateOptions,
+  ): Verdict<Hydrated<S, N>>;
+  validate(type: TypeArgument<string>, value: unknown, options: ValidateOptions = {}): Verdict<unknown> {
+    return this.#judge(this.#require(type), value, options);
   }
 
   /**
    * Whether a decoded JSON value, or a record, is valid as the type. It allocates nothing, and looks only at what the
    * schema constrains: open JSON is not entered. A value that cannot be read is not valid.
    */
-  is<N extends TypeName<R>>(type: TypeArgument<N>, value: unknown): value is Wire<R, N> {
-    const { check } = this.#require(type);
-    try {
-      return check(typeof value === 'object' && value !== null ? (wireOf(value) ?? value) : value, 0);
-    } catch {
-      return false;
-    }
+  is<S extends Revision, N extends TypeName<S>>(
+    this: OfRevision<S>,
+    type: TypeArgument<N>,
+    value: unknown,
+  ): value is Wire<S, N>;
+  is(type: TypeArgument<string>, value: unknown): boolean {
+    return passes(this.#require(type).check, value);
   }
 
   /**
    * The type as a Standard Schema v1, with its JSON Schema trait, for the libraries that take any validator. The same
    * object each time for the same type.
    */
-  standard<N extends TypeName<R>>(type: TypeArgument<N>): StandardSchema<Wire<R, N>, Hydrated<R, N>> {
+  standard<S extends Revision, N extends TypeName<S>>(
+    this: OfRevision<S>,
+    type: TypeArgument<N>,
+  ): StandardSchema<Wire<S, N>, Hydrated<S, N>>;
+  standard(type: TypeArgument<string>): StandardSchema<unknown, unknown> {
     const definition = this.#require(type);
     const { standards, lookUp } = this.#load();
     let standard = standards.get(definition);
@@ -199,7 +232,7 @@ export class Schema<R extends Revision = Revision> {
       standard = createStandard(definition, (value) => this.#judge(definition, value, {}), lookUp);
       standards.set(definition, standard);
     }
-    return standard as StandardSchema<Wire<R, N>, Hydrated<R, N>>;
+    return standard;
   }
 
   /**
@@ -233,6 +266,13 @@ export class Schema<R extends Revision = Revision> {
     const { result, alternatives = {}, augmented } = this.#findMethod(direction, method) ?? {};
     const names = [result, ...Object.values(alternatives), augmented];
     return names.filter((name) => name !== undefined) as readonly TypeName<R>[];
+  }
+
+  #build(type: TypeArgument<string>, value: unknown, options: ValidateOptions): unknown {
+    const definition = this.#require(type);
+    const verdict = this.#judge(definition, value, options);
+    if (verdict.ok) return verdict.value;
+    throw new ValidationError(definition.name, this.version, verdict.issues);
   }
 
   #judge(definition: Definition, value: unknown, options: ValidateOptions): Verdict<unknown> {
@@ -339,7 +379,7 @@ function load(catalog: Catalog): LoadedCatalog {
   for (const { record } of definitions.values()) if (record !== undefined) sealClass(record);
   return {
     definitions,
-    typeNames: Object.freeze([...definitions.keys()]),
+    typeNames: Object.freeze([...definitions.keys()].sort()),
     lookUp,
     planOf: createPlanner(lookUp),
     standards: new Map(),

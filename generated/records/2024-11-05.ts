@@ -5,8 +5,6 @@
 
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
-import type { JsonObject } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 
 /**
  * Base of the objects that carry annotations for the client.
@@ -17,15 +15,9 @@ import type { Shape } from '../../src/plan.js';
  */
 export class Annotated extends Record {
   static override readonly typeName = 'Annotated';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #annotations: Annotated['annotations'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * For whom the object is meant and how much it matters.

@@ -5,7 +5,6 @@
 //   2025-03-26  sha256 bc2c6e119f18506b068ce844c616a93e482b2f0983d0456fb5b417ca0718c9f1
 
 import { Record, wireIn } from '../../src/record.js';
-import type { JsonObject } from '../../src/json.js';
 
 /**
  * Names the resource template whose variable a completion request is about.
@@ -16,12 +15,7 @@ import type { JsonObject } from '../../src/json.js';
  */
 export class ResourceReference extends Record {
   static override readonly typeName = 'ResourceReference';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   /**
    * Constant tag by which this kind of object is recognised.

@@ -7,8 +7,7 @@
 
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
-import type { JsonObject, JsonValue } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
+import type { JsonValue } from '../../src/json.js';
 import type { Result } from '../records/2024-11-05_to_2026-07-28.js';
 
 /**
@@ -20,14 +19,30 @@ import type { Result } from '../records/2024-11-05_to_2026-07-28.js';
  */
 export class JSONRPCError extends Record {
   static override readonly typeName = 'JSONRPCError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #error: JSONRPCError['error'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2024-11-05 to 2025-06-18. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2024-11-05 to 2025-06-18. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
   }
 
   /**
@@ -45,28 +60,6 @@ export class JSONRPCError extends Record {
   } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as JSONRPCError['error']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2024-11-05 to 2025-06-18. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
-   */
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2024-11-05 to 2025-06-18. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
 }
 
 /**
@@ -78,14 +71,19 @@ export class JSONRPCError extends Record {
  */
 export class JSONRPCResponse extends Record {
   static override readonly typeName = 'JSONRPCResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: JSONRPCResponse['result'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2024-11-05 to 2025-06-18. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -97,17 +95,6 @@ export class JSONRPCResponse extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2024-11-05 to 2025-06-18. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**

@@ -9,7 +9,6 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type {
   ClientCapabilities,
   Implementation,
@@ -27,14 +26,30 @@ import type {
  */
 export class InitializeRequest extends Record {
   static override readonly typeName = 'InitializeRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: InitializeRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -58,28 +73,6 @@ export class InitializeRequest extends Record {
   get params(): InitializeRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializeRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -91,16 +84,21 @@ export class InitializeRequest extends Record {
  */
 export class InitializeRequestParams extends Record {
   static override readonly typeName = 'InitializeRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: InitializeRequestParams['_meta'] | undefined;
   #capabilities: InitializeRequestParams['capabilities'] | undefined;
   #clientInfo: InitializeRequestParams['clientInfo'] | undefined;
-  #_meta: InitializeRequestParams['_meta'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
+  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeRequestParams['_meta']);
   }
 
   /**
@@ -118,6 +116,17 @@ export class InitializeRequestParams extends Record {
   }
 
   /**
+   * Protocol version that the client proposes, normally its newest.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
+  get protocolVersion(): string {
+    return this.#wire.protocolVersion as string;
+  }
+
+  /**
    * Name and version of the client software.
    *
    * 2024-11-05 to 2025-11-25. Required.
@@ -130,28 +139,6 @@ export class InitializeRequestParams extends Record {
       this.#fields.clientInfo,
     ) as InitializeRequestParams['clientInfo']);
   }
-
-  /**
-   * Protocol version that the client proposes, normally its newest.
-   *
-   * 2024-11-05 to 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-   */
-  get protocolVersion(): string {
-    return this.#wire.protocolVersion as string;
-  }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-   */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeRequestParams['_meta']);
-  }
 }
 
 /**
@@ -163,17 +150,11 @@ export class InitializeRequestParams extends Record {
  */
 export class InitializeResult extends Record {
   static override readonly typeName = 'InitializeResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: InitializeResult['_meta'] | undefined;
   #capabilities: InitializeResult['capabilities'] | undefined;
   #serverInfo: InitializeResult['serverInfo'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -246,14 +227,19 @@ export class InitializeResult extends Record {
  */
 export class InitializedNotification extends Record {
   static override readonly typeName = 'InitializedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: InitializedNotification['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /**
@@ -277,17 +263,6 @@ export class InitializedNotification extends Record {
   get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializedNotification['params']);
   }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -299,14 +274,30 @@ export class InitializedNotification extends Record {
  */
 export class PingRequest extends Record {
   static override readonly typeName = 'PingRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: PingRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -330,28 +321,6 @@ export class PingRequest extends Record {
   get params(): RequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PingRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -363,14 +332,19 @@ export class PingRequest extends Record {
  */
 export class RootsListChangedNotification extends Record {
   static override readonly typeName = 'RootsListChangedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: RootsListChangedNotification['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /**
@@ -394,17 +368,6 @@ export class RootsListChangedNotification extends Record {
   get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as RootsListChangedNotification['params']);
   }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -416,14 +379,30 @@ export class RootsListChangedNotification extends Record {
  */
 export class SetLevelRequest extends Record {
   static override readonly typeName = 'SetLevelRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: SetLevelRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -447,28 +426,6 @@ export class SetLevelRequest extends Record {
   get params(): SetLevelRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SetLevelRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -480,14 +437,19 @@ export class SetLevelRequest extends Record {
  */
 export class SetLevelRequestParams extends Record {
   static override readonly typeName = 'SetLevelRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: SetLevelRequestParams['_meta'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+   */
+  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SetLevelRequestParams['_meta']);
   }
 
   /**
@@ -500,17 +462,6 @@ export class SetLevelRequestParams extends Record {
   get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
     return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
   }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
-   */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SetLevelRequestParams['_meta']);
-  }
 }
 
 /**
@@ -522,14 +473,30 @@ export class SetLevelRequestParams extends Record {
  */
 export class SubscribeRequest extends Record {
   static override readonly typeName = 'SubscribeRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: SubscribeRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -553,28 +520,6 @@ export class SubscribeRequest extends Record {
   get params(): SubscribeRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SubscribeRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -586,14 +531,19 @@ export class SubscribeRequest extends Record {
  */
 export class SubscribeRequestParams extends Record {
   static override readonly typeName = 'SubscribeRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: SubscribeRequestParams['_meta'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
+  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscribeRequestParams['_meta']);
   }
 
   /**
@@ -606,17 +556,6 @@ export class SubscribeRequestParams extends Record {
   get uri(): string {
     return this.#wire.uri as string;
   }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
-   */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscribeRequestParams['_meta']);
-  }
 }
 
 /**
@@ -628,14 +567,30 @@ export class SubscribeRequestParams extends Record {
  */
 export class UnsubscribeRequest extends Record {
   static override readonly typeName = 'UnsubscribeRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: UnsubscribeRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -659,28 +614,6 @@ export class UnsubscribeRequest extends Record {
   get params(): UnsubscribeRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as UnsubscribeRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -692,14 +625,19 @@ export class UnsubscribeRequest extends Record {
  */
 export class UnsubscribeRequestParams extends Record {
   static override readonly typeName = 'UnsubscribeRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: UnsubscribeRequestParams['_meta'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
+  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as UnsubscribeRequestParams['_meta']);
   }
 
   /**
@@ -711,16 +649,5 @@ export class UnsubscribeRequestParams extends Record {
    */
   get uri(): string {
     return this.#wire.uri as string;
-  }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
-   */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as UnsubscribeRequestParams['_meta']);
   }
 }

@@ -10,7 +10,6 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
 import type { ResourceReference } from '../records/2024-11-05_to_2025-03-26.js';
 import type { AudioContent, ToolAnnotations } from '../records/2025-03-26_to_2026-07-28.js';
@@ -28,36 +27,19 @@ import type { NotificationMetaObject, ResultMetaObject } from '../records/2026-0
  */
 export class BlobResourceContents extends Record {
   static override readonly typeName = 'BlobResourceContents';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: BlobResourceContents['_meta'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
   /**
-   * The contents, in Base64.
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
    *
-   * All revisions. Required.
+   * 2025-06-18 to 2026-07-28. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
-  get blob(): string {
-    return this.#wire.blob as string;
-  }
-
-  /**
-   * Media type of the content, where it is known.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as BlobResourceContents['_meta']);
   }
 
   /**
@@ -72,14 +54,25 @@ export class BlobResourceContents extends Record {
   }
 
   /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   * Media type of the content, where it is known.
    *
-   * 2025-06-18 to 2026-07-28. Optional.
+   * All revisions. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as BlobResourceContents['_meta']);
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+
+  /**
+   * The contents, in Base64.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get blob(): string {
+    return this.#wire.blob as string;
   }
 }
 
@@ -92,14 +85,30 @@ export class BlobResourceContents extends Record {
  */
 export class CallToolRequest extends Record {
   static override readonly typeName = 'CallToolRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: CallToolRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -123,28 +132,6 @@ export class CallToolRequest extends Record {
   get params(): CallToolRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CallToolRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -156,31 +143,22 @@ export class CallToolRequest extends Record {
  */
 export class CallToolRequestParams extends Record {
   static override readonly typeName = 'CallToolRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #arguments: CallToolRequestParams['arguments'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CallToolRequestParams['_meta'] | undefined;
   #task: CallToolRequestParams['task'] | undefined;
   #inputResponses: CallToolRequestParams['inputResponses'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
+  #arguments: CallToolRequestParams['arguments'] | undefined;
 
   /**
-   * Arguments of the call by name; they must fit the `inputSchema` of the tool.
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
    *
-   * All revisions. Optional.
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
-  get arguments(): JsonObject | undefined {
-    return (this.#arguments ??= hydrate(
-      this.#wire.arguments,
-      this.#fields.arguments,
-    ) as CallToolRequestParams['arguments']);
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolRequestParams['_meta']);
   }
 
   /**
@@ -195,17 +173,6 @@ export class CallToolRequestParams extends Record {
   }
 
   /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolRequestParams['_meta']);
-  }
-
-  /**
    * Asks the receiver to run the request as a task; the result is then fetched later.
    *
    * 2025-11-25. Optional.
@@ -214,6 +181,17 @@ export class CallToolRequestParams extends Record {
    */
   get task(): TaskMetadata | undefined {
     return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CallToolRequestParams['task']);
+  }
+
+  /**
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get requestState(): string | undefined {
+    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 
   /**
@@ -231,14 +209,17 @@ export class CallToolRequestParams extends Record {
   }
 
   /**
-   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   * Arguments of the call by name; they must fit the `inputSchema` of the tool.
    *
-   * 2026-07-28. Optional.
+   * All revisions. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
-  get requestState(): string | undefined {
-    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
+  get arguments(): JsonObject | undefined {
+    return (this.#arguments ??= hydrate(
+      this.#wire.arguments,
+      this.#fields.arguments,
+    ) as CallToolRequestParams['arguments']);
   }
 }
 
@@ -251,17 +232,11 @@ export class CallToolRequestParams extends Record {
  */
 export class CallToolResult extends Record {
   static override readonly typeName = 'CallToolResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CallToolResult['_meta'] | undefined;
   #content: CallToolResult['content'] | undefined;
   #structuredContent: CallToolResult['structuredContent'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -272,6 +247,17 @@ export class CallToolResult extends Record {
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 
   /**
@@ -312,17 +298,6 @@ export class CallToolResult extends Record {
       this.#fields.structuredContent,
     ) as CallToolResult['structuredContent']);
   }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
 }
 
 /**
@@ -334,14 +309,19 @@ export class CallToolResult extends Record {
  */
 export class CancelledNotification extends Record {
   static override readonly typeName = 'CancelledNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: CancelledNotification['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /**
@@ -365,17 +345,6 @@ export class CancelledNotification extends Record {
   get params(): CancelledNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CancelledNotification['params']);
   }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -387,14 +356,19 @@ export class CancelledNotification extends Record {
  */
 export class CancelledNotificationParams extends Record {
   static override readonly typeName = 'CancelledNotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CancelledNotificationParams['_meta'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelledNotificationParams['_meta']);
   }
 
   /**
@@ -418,17 +392,6 @@ export class CancelledNotificationParams extends Record {
   get requestId(): string | number | undefined {
     return this.#wire.requestId as string | number | undefined;
   }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
-   */
-  get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelledNotificationParams['_meta']);
-  }
 }
 
 /**
@@ -440,76 +403,14 @@ export class CancelledNotificationParams extends Record {
  */
 export class ClientCapabilities extends Record {
   static override readonly typeName = 'ClientCapabilities';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #experimental: ClientCapabilities['experimental'] | undefined;
-  #roots: ClientCapabilities['roots'] | undefined;
-  #sampling: ClientCapabilities['sampling'] | undefined;
-  #elicitation: ClientCapabilities['elicitation'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #tasks: ClientCapabilities['tasks'] | undefined;
+  #experimental: ClientCapabilities['experimental'] | undefined;
   #extensions: ClientCapabilities['extensions'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Features outside the standard that the sender supports, by name.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get experimental(): { readonly [key: string]: JsonObject } | undefined {
-    return (this.#experimental ??= hydrate(
-      this.#wire.experimental,
-      this.#fields.experimental,
-    ) as ClientCapabilities['experimental']);
-  }
-
-  /**
-   * The client can tell its roots; `listChanged`, where defined, promises news of changes.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get roots(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | JsonObject | undefined {
-    return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ClientCapabilities['roots']);
-  }
-
-  /**
-   * The client can run a language model for the server; members name extra abilities.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get sampling():
-    | JsonObject
-    | { readonly context?: JsonObject; readonly tools?: JsonObject; readonly [key: string]: unknown }
-    | undefined {
-    return (this.#sampling ??= hydrate(this.#wire.sampling, this.#fields.sampling) as ClientCapabilities['sampling']);
-  }
-
-  /**
-   * The client can ask its user for input; members name the modes, none of them means forms.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get elicitation():
-    | JsonObject
-    | { readonly form?: JsonObject; readonly url?: JsonObject; readonly [key: string]: unknown }
-    | undefined {
-    return (this.#elicitation ??= hydrate(
-      this.#wire.elicitation,
-      this.#fields.elicitation,
-    ) as ClientCapabilities['elicitation']);
-  }
+  #roots: ClientCapabilities['roots'] | undefined;
+  #elicitation: ClientCapabilities['elicitation'] | undefined;
+  #sampling: ClientCapabilities['sampling'] | undefined;
 
   /**
    * The client can run requests as tasks; members say which, and whether it lists and cancels tasks.
@@ -534,6 +435,20 @@ export class ClientCapabilities extends Record {
   }
 
   /**
+   * Features outside the standard that the sender supports, by name.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get experimental(): { readonly [key: string]: JsonObject } | undefined {
+    return (this.#experimental ??= hydrate(
+      this.#wire.experimental,
+      this.#fields.experimental,
+    ) as ClientCapabilities['experimental']);
+  }
+
+  /**
    * Protocol extensions that the sender supports: identifier to settings.
    *
    * 2026-07-28. Optional.
@@ -546,6 +461,48 @@ export class ClientCapabilities extends Record {
       this.#fields.extensions,
     ) as ClientCapabilities['extensions']);
   }
+
+  /**
+   * The client can tell its roots; `listChanged`, where defined, promises news of changes.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get roots(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | JsonObject | undefined {
+    return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ClientCapabilities['roots']);
+  }
+
+  /**
+   * The client can ask its user for input; members name the modes, none of them means forms.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get elicitation():
+    | JsonObject
+    | { readonly form?: JsonObject; readonly url?: JsonObject; readonly [key: string]: unknown }
+    | undefined {
+    return (this.#elicitation ??= hydrate(
+      this.#wire.elicitation,
+      this.#fields.elicitation,
+    ) as ClientCapabilities['elicitation']);
+  }
+
+  /**
+   * The client can run a language model for the server; members name extra abilities.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get sampling():
+    | JsonObject
+    | { readonly context?: JsonObject; readonly tools?: JsonObject; readonly [key: string]: unknown }
+    | undefined {
+    return (this.#sampling ??= hydrate(this.#wire.sampling, this.#fields.sampling) as ClientCapabilities['sampling']);
+  }
 }
 
 /**
@@ -557,14 +514,30 @@ export class ClientCapabilities extends Record {
  */
 export class CompleteRequest extends Record {
   static override readonly typeName = 'CompleteRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: CompleteRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -588,28 +561,6 @@ export class CompleteRequest extends Record {
   get params(): CompleteRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CompleteRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -621,17 +572,22 @@ export class CompleteRequest extends Record {
  */
 export class CompleteRequestParams extends Record {
   static override readonly typeName = 'CompleteRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #argument: CompleteRequestParams['argument'] | undefined;
-  #ref: CompleteRequestParams['ref'] | undefined;
-  #context: CompleteRequestParams['context'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CompleteRequestParams['_meta'] | undefined;
+  #argument: CompleteRequestParams['argument'] | undefined;
+  #context: CompleteRequestParams['context'] | undefined;
+  #ref: CompleteRequestParams['ref'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteRequestParams['_meta']);
   }
 
   /**
@@ -649,17 +605,6 @@ export class CompleteRequestParams extends Record {
   }
 
   /**
-   * The prompt or resource template to which the argument belongs.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get ref(): PromptReference | ResourceReference | ResourceTemplateReference {
-    return (this.#ref ??= hydrate(this.#wire.ref, this.#fields.ref) as CompleteRequestParams['ref']);
-  }
-
-  /**
    * Arguments that already have a value, which may narrow the suggestions.
    *
    * 2025-06-18 to 2026-07-28. Optional.
@@ -672,14 +617,14 @@ export class CompleteRequestParams extends Record {
   }
 
   /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   * The prompt or resource template to which the argument belongs.
    *
-   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   * All revisions. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteRequestParams['_meta']);
+  get ref(): PromptReference | ResourceReference | ResourceTemplateReference {
+    return (this.#ref ??= hydrate(this.#wire.ref, this.#fields.ref) as CompleteRequestParams['ref']);
   }
 }
 
@@ -692,16 +637,10 @@ export class CompleteRequestParams extends Record {
  */
 export class CompleteResult extends Record {
   static override readonly typeName = 'CompleteResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CompleteResult['_meta'] | undefined;
   #completion: CompleteResult['completion'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -712,6 +651,17 @@ export class CompleteResult extends Record {
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 
   /**
@@ -732,17 +682,6 @@ export class CompleteResult extends Record {
       this.#fields.completion,
     ) as CompleteResult['completion']);
   }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
 }
 
 /**
@@ -754,14 +693,30 @@ export class CompleteResult extends Record {
  */
 export class CreateMessageRequest extends Record {
   static override readonly typeName = 'CreateMessageRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: CreateMessageRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -785,28 +740,6 @@ export class CreateMessageRequest extends Record {
   get params(): CreateMessageRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CreateMessageRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -818,21 +751,62 @@ export class CreateMessageRequest extends Record {
  */
 export class CreateMessageRequestParams extends Record {
   static override readonly typeName = 'CreateMessageRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: CreateMessageRequestParams['_meta'] | undefined;
+  #task: CreateMessageRequestParams['task'] | undefined;
+  #tools: CreateMessageRequestParams['tools'] | undefined;
   #messages: CreateMessageRequestParams['messages'] | undefined;
   #metadata: CreateMessageRequestParams['metadata'] | undefined;
   #modelPreferences: CreateMessageRequestParams['modelPreferences'] | undefined;
   #stopSequences: CreateMessageRequestParams['stopSequences'] | undefined;
-  #_meta: CreateMessageRequestParams['_meta'] | undefined;
-  #task: CreateMessageRequestParams['task'] | undefined;
   #toolChoice: CreateMessageRequestParams['toolChoice'] | undefined;
-  #tools: CreateMessageRequestParams['tools'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   */
+  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageRequestParams['_meta']);
+  }
+
+  /**
+   * Asks the receiver to run the request as a task; the result is then fetched later.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   */
+  get task(): TaskMetadata | undefined {
+    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CreateMessageRequestParams['task']);
+  }
+
+  /**
+   * Tools on offer to the model in this conversation.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get tools(): readonly Tool[] | undefined {
+    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as CreateMessageRequestParams['tools']);
+  }
+
+  /**
+   * The conversation so far, in its order.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get messages(): readonly SamplingMessage[] {
+    return (this.#messages ??= hydrate(
+      this.#wire.messages,
+      this.#fields.messages,
+    ) as CreateMessageRequestParams['messages']);
   }
 
   /**
@@ -855,20 +829,6 @@ export class CreateMessageRequestParams extends Record {
    */
   get maxTokens(): number {
     return this.#wire.maxTokens as number;
-  }
-
-  /**
-   * The conversation so far, in its order.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get messages(): readonly SamplingMessage[] {
-    return (this.#messages ??= hydrate(
-      this.#wire.messages,
-      this.#fields.messages,
-    ) as CreateMessageRequestParams['messages']);
   }
 
   /**
@@ -936,28 +896,6 @@ export class CreateMessageRequestParams extends Record {
   }
 
   /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
-   */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageRequestParams['_meta']);
-  }
-
-  /**
-   * Asks the receiver to run the request as a task; the result is then fetched later.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
-   */
-  get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CreateMessageRequestParams['task']);
-  }
-
-  /**
    * Whether the model may, must or must not use tools; it may when this is absent.
    *
    * 2025-11-25, 2026-07-28. Optional.
@@ -970,17 +908,6 @@ export class CreateMessageRequestParams extends Record {
       this.#fields.toolChoice,
     ) as CreateMessageRequestParams['toolChoice']);
   }
-
-  /**
-   * Tools on offer to the model in this conversation.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get tools(): readonly Tool[] | undefined {
-    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as CreateMessageRequestParams['tools']);
-  }
 }
 
 /**
@@ -992,16 +919,10 @@ export class CreateMessageRequestParams extends Record {
  */
 export class CreateMessageResult extends Record {
   static override readonly typeName = 'CreateMessageResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CreateMessageResult['_meta'] | undefined;
   #content: CreateMessageResult['content'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -1032,17 +953,6 @@ export class CreateMessageResult extends Record {
   }
 
   /**
-   * Name of the model that wrote the message.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get model(): string {
-    return this.#wire.model as string;
-  }
-
-  /**
    * In whose role the message is written, normally `assistant`.
    *
    * All revisions. Required.
@@ -1051,6 +961,17 @@ export class CreateMessageResult extends Record {
    */
   get role(): 'assistant' | 'user' {
     return this.#wire.role as 'assistant' | 'user';
+  }
+
+  /**
+   * Name of the model that wrote the message.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get model(): string {
+    return this.#wire.model as string;
   }
 
   /**
@@ -1074,16 +995,32 @@ export class CreateMessageResult extends Record {
  */
 export class EmbeddedResource extends Record {
   static override readonly typeName = 'EmbeddedResource';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: EmbeddedResource['_meta'] | undefined;
   #annotations: EmbeddedResource['annotations'] | undefined;
   #resource: EmbeddedResource['resource'] | undefined;
-  #_meta: EmbeddedResource['_meta'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmbeddedResource['_meta']);
+  }
+
+  /**
+   * Always `resource`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get type(): 'resource' {
+    return this.#wire.type as 'resource';
   }
 
   /**
@@ -1110,28 +1047,6 @@ export class EmbeddedResource extends Record {
   get resource(): TextResourceContents | BlobResourceContents {
     return (this.#resource ??= hydrate(this.#wire.resource, this.#fields.resource) as EmbeddedResource['resource']);
   }
-
-  /**
-   * Always `resource`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get type(): 'resource' {
-    return this.#wire.type as 'resource';
-  }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmbeddedResource['_meta']);
-  }
 }
 
 /**
@@ -1143,15 +1058,9 @@ export class EmbeddedResource extends Record {
  */
 export class Annotations extends Record {
   static override readonly typeName = 'Annotations';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #audience: Annotations['audience'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * For whom it is meant: `user`, `assistant` or both.
@@ -1165,17 +1074,6 @@ export class Annotations extends Record {
   }
 
   /**
-   * Importance from 0 (can be left out) to 1 (cannot be done without).
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get priority(): number | undefined {
-    return this.#wire.priority as number | undefined;
-  }
-
-  /**
    * When the content last changed, as an ISO 8601 time such as `2026-03-01T09:30:00Z`.
    *
    * 2025-06-18 to 2026-07-28. Optional.
@@ -1184,6 +1082,17 @@ export class Annotations extends Record {
    */
   get lastModified(): string | undefined {
     return this.#fields.lastModified && (this.#wire.lastModified as string | undefined);
+  }
+
+  /**
+   * Importance from 0 (can be left out) to 1 (cannot be done without).
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get priority(): number | undefined {
+    return this.#wire.priority as number | undefined;
   }
 }
 
@@ -1196,15 +1105,9 @@ export class Annotations extends Record {
  */
 export class EmptyResult extends Record {
   static override readonly typeName = 'EmptyResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: EmptyResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -1238,14 +1141,30 @@ export class EmptyResult extends Record {
  */
 export class GetPromptRequest extends Record {
   static override readonly typeName = 'GetPromptRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: GetPromptRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -1269,28 +1188,6 @@ export class GetPromptRequest extends Record {
   get params(): GetPromptRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetPromptRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -1302,30 +1199,21 @@ export class GetPromptRequest extends Record {
  */
 export class GetPromptRequestParams extends Record {
   static override readonly typeName = 'GetPromptRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #arguments: GetPromptRequestParams['arguments'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: GetPromptRequestParams['_meta'] | undefined;
   #inputResponses: GetPromptRequestParams['inputResponses'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
+  #arguments: GetPromptRequestParams['arguments'] | undefined;
 
   /**
-   * Values for the arguments of the prompt, by name.
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
    *
-   * All revisions. Optional.
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
-  get arguments(): { readonly [key: string]: string } | undefined {
-    return (this.#arguments ??= hydrate(
-      this.#wire.arguments,
-      this.#fields.arguments,
-    ) as GetPromptRequestParams['arguments']);
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptRequestParams['_meta']);
   }
 
   /**
@@ -1340,14 +1228,14 @@ export class GetPromptRequestParams extends Record {
   }
 
   /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
    *
-   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   * 2026-07-28. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptRequestParams['_meta']);
+  get requestState(): string | undefined {
+    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 
   /**
@@ -1365,14 +1253,17 @@ export class GetPromptRequestParams extends Record {
   }
 
   /**
-   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   * Values for the arguments of the prompt, by name.
    *
-   * 2026-07-28. Optional.
+   * All revisions. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
-  get requestState(): string | undefined {
-    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
+  get arguments(): { readonly [key: string]: string } | undefined {
+    return (this.#arguments ??= hydrate(
+      this.#wire.arguments,
+      this.#fields.arguments,
+    ) as GetPromptRequestParams['arguments']);
   }
 }
 
@@ -1385,16 +1276,10 @@ export class GetPromptRequestParams extends Record {
  */
 export class GetPromptResult extends Record {
   static override readonly typeName = 'GetPromptResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: GetPromptResult['_meta'] | undefined;
   #messages: GetPromptResult['messages'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -1419,17 +1304,6 @@ export class GetPromptResult extends Record {
   }
 
   /**
-   * The messages to put before the model, in order.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get messages(): readonly PromptMessage[] {
-    return (this.#messages ??= hydrate(this.#wire.messages, this.#fields.messages) as GetPromptResult['messages']);
-  }
-
-  /**
    * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
@@ -1438,6 +1312,17 @@ export class GetPromptResult extends Record {
    */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * The messages to put before the model, in order.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get messages(): readonly PromptMessage[] {
+    return (this.#messages ??= hydrate(this.#wire.messages, this.#fields.messages) as GetPromptResult['messages']);
   }
 }
 
@@ -1450,15 +1335,31 @@ export class GetPromptResult extends Record {
  */
 export class ImageContent extends Record {
   static override readonly typeName = 'ImageContent';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #annotations: ImageContent['annotations'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ImageContent['_meta'] | undefined;
+  #annotations: ImageContent['annotations'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ImageContent['_meta']);
+  }
+
+  /**
+   * Always `image`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get type(): 'image' {
+    return this.#wire.type as 'image';
   }
 
   /**
@@ -1496,28 +1397,6 @@ export class ImageContent extends Record {
   get mimeType(): string {
     return this.#wire.mimeType as string;
   }
-
-  /**
-   * Always `image`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get type(): 'image' {
-    return this.#wire.type as 'image';
-  }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ImageContent['_meta']);
-  }
 }
 
 /**
@@ -1529,37 +1408,9 @@ export class ImageContent extends Record {
  */
 export class Implementation extends Record {
   static override readonly typeName = 'Implementation';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #icons: Implementation['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Identifier for programs; people see it too when there is no `title`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * Version of the software, in whatever scheme it uses.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get version(): string {
-    return this.#wire.version as string;
-  }
 
   /**
    * Display name for people.
@@ -1584,6 +1435,17 @@ export class Implementation extends Record {
   }
 
   /**
+   * Identifier for programs; people see it too when there is no `title`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
    * Pictures with which a user interface may show the thing.
    *
    * 2025-11-25, 2026-07-28. Optional.
@@ -1592,6 +1454,17 @@ export class Implementation extends Record {
    */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Implementation['icons']);
+  }
+
+  /**
+   * Version of the software, in whatever scheme it uses.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get version(): string {
+    return this.#wire.version as string;
   }
 
   /**
@@ -1615,15 +1488,9 @@ export class Implementation extends Record {
  */
 export class NotificationParams extends Record {
   static override readonly typeName = 'NotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: NotificationParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -1646,15 +1513,9 @@ export class NotificationParams extends Record {
  */
 export class JSONRPCNotification extends Record {
   static override readonly typeName = 'JSONRPCNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: JSONRPCNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * JSON-RPC version, always `2.0`.
@@ -1699,14 +1560,19 @@ export class JSONRPCNotification extends Record {
  */
 export class JSONRPCRequest extends Record {
   static override readonly typeName = 'JSONRPCRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: JSONRPCRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1718,17 +1584,6 @@ export class JSONRPCRequest extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1769,14 +1624,30 @@ export class JSONRPCRequest extends Record {
  */
 export class ListPromptsRequest extends Record {
   static override readonly typeName = 'ListPromptsRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ListPromptsRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -1800,28 +1671,6 @@ export class ListPromptsRequest extends Record {
   get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListPromptsRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -1833,14 +1682,19 @@ export class ListPromptsRequest extends Record {
  */
 export class PaginatedRequestParams extends Record {
   static override readonly typeName = 'PaginatedRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: PaginatedRequestParams['_meta'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedRequestParams['_meta']);
   }
 
   /**
@@ -1853,17 +1707,6 @@ export class PaginatedRequestParams extends Record {
   get cursor(): string | undefined {
     return this.#wire.cursor as string | undefined;
   }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedRequestParams['_meta']);
-  }
 }
 
 /**
@@ -1875,16 +1718,10 @@ export class PaginatedRequestParams extends Record {
  */
 export class ListPromptsResult extends Record {
   static override readonly typeName = 'ListPromptsResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ListPromptsResult['_meta'] | undefined;
   #prompts: ListPromptsResult['prompts'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -1895,6 +1732,39 @@ export class ListPromptsResult extends Record {
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListPromptsResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get cacheScope(): 'private' | 'public' | undefined {
+    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
+  }
+
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get ttlMs(): number | undefined {
+    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
   }
 
   /**
@@ -1918,39 +1788,6 @@ export class ListPromptsResult extends Record {
   get prompts(): readonly Prompt[] {
     return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ListPromptsResult['prompts']);
   }
-
-  /**
-   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get cacheScope(): 'private' | 'public' | undefined {
-    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /**
-   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get ttlMs(): number | undefined {
-    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
-  }
 }
 
 /**
@@ -1962,14 +1799,30 @@ export class ListPromptsResult extends Record {
  */
 export class ListResourceTemplatesRequest extends Record {
   static override readonly typeName = 'ListResourceTemplatesRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ListResourceTemplatesRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -1993,28 +1846,6 @@ export class ListResourceTemplatesRequest extends Record {
   get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourceTemplatesRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -2026,16 +1857,10 @@ export class ListResourceTemplatesRequest extends Record {
  */
 export class ListResourceTemplatesResult extends Record {
   static override readonly typeName = 'ListResourceTemplatesResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ListResourceTemplatesResult['_meta'] | undefined;
   #resourceTemplates: ListResourceTemplatesResult['resourceTemplates'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -2046,6 +1871,39 @@ export class ListResourceTemplatesResult extends Record {
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourceTemplatesResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get cacheScope(): 'private' | 'public' | undefined {
+    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
+  }
+
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get ttlMs(): number | undefined {
+    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
   }
 
   /**
@@ -2072,39 +1930,6 @@ export class ListResourceTemplatesResult extends Record {
       this.#fields.resourceTemplates,
     ) as ListResourceTemplatesResult['resourceTemplates']);
   }
-
-  /**
-   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get cacheScope(): 'private' | 'public' | undefined {
-    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /**
-   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get ttlMs(): number | undefined {
-    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
-  }
 }
 
 /**
@@ -2116,14 +1941,30 @@ export class ListResourceTemplatesResult extends Record {
  */
 export class ListResourcesRequest extends Record {
   static override readonly typeName = 'ListResourcesRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ListResourcesRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -2147,28 +1988,6 @@ export class ListResourcesRequest extends Record {
   get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourcesRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -2180,16 +1999,10 @@ export class ListResourcesRequest extends Record {
  */
 export class ListResourcesResult extends Record {
   static override readonly typeName = 'ListResourcesResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ListResourcesResult['_meta'] | undefined;
   #resources: ListResourcesResult['resources'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -2200,6 +2013,39 @@ export class ListResourcesResult extends Record {
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourcesResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get cacheScope(): 'private' | 'public' | undefined {
+    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
+  }
+
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get ttlMs(): number | undefined {
+    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
   }
 
   /**
@@ -2226,39 +2072,6 @@ export class ListResourcesResult extends Record {
       this.#fields.resources,
     ) as ListResourcesResult['resources']);
   }
-
-  /**
-   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get cacheScope(): 'private' | 'public' | undefined {
-    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /**
-   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get ttlMs(): number | undefined {
-    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
-  }
 }
 
 /**
@@ -2270,14 +2083,30 @@ export class ListResourcesResult extends Record {
  */
 export class ListRootsRequest extends Record {
   static override readonly typeName = 'ListRootsRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ListRootsRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -2301,28 +2130,6 @@ export class ListRootsRequest extends Record {
   get params(): RequestParams | { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListRootsRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -2334,15 +2141,9 @@ export class ListRootsRequest extends Record {
  */
 export class RequestParams extends Record {
   static override readonly typeName = 'RequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: RequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -2365,17 +2166,11 @@ export class RequestParams extends Record {
  */
 export class RequestMetaObject extends Record {
   static override readonly typeName = 'RequestMetaObject';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #io_modelcontextprotocol_clientCapabilities:
     RequestMetaObject['io.modelcontextprotocol/clientCapabilities'] | undefined;
   #io_modelcontextprotocol_clientInfo: RequestMetaObject['io.modelcontextprotocol/clientInfo'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Token by which progress is to be reported; without it no progress is asked for.
@@ -2456,16 +2251,10 @@ export class RequestMetaObject extends Record {
  */
 export class ListRootsResult extends Record {
   static override readonly typeName = 'ListRootsResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ListRootsResult['_meta'] | undefined;
   #roots: ListRootsResult['roots'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -2499,14 +2288,30 @@ export class ListRootsResult extends Record {
  */
 export class ListToolsRequest extends Record {
   static override readonly typeName = 'ListToolsRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ListToolsRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -2530,28 +2335,6 @@ export class ListToolsRequest extends Record {
   get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListToolsRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -2563,16 +2346,10 @@ export class ListToolsRequest extends Record {
  */
 export class ListToolsResult extends Record {
   static override readonly typeName = 'ListToolsResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ListToolsResult['_meta'] | undefined;
   #tools: ListToolsResult['tools'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -2583,6 +2360,39 @@ export class ListToolsResult extends Record {
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListToolsResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get cacheScope(): 'private' | 'public' | undefined {
+    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
+  }
+
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get ttlMs(): number | undefined {
+    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
   }
 
   /**
@@ -2606,39 +2416,6 @@ export class ListToolsResult extends Record {
   get tools(): readonly Tool[] {
     return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ListToolsResult['tools']);
   }
-
-  /**
-   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get cacheScope(): 'private' | 'public' | undefined {
-    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /**
-   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get ttlMs(): number | undefined {
-    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
-  }
 }
 
 /**
@@ -2650,14 +2427,19 @@ export class ListToolsResult extends Record {
  */
 export class LoggingMessageNotification extends Record {
   static override readonly typeName = 'LoggingMessageNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: LoggingMessageNotification['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /**
@@ -2681,17 +2463,6 @@ export class LoggingMessageNotification extends Record {
   get params(): LoggingMessageNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as LoggingMessageNotification['params']);
   }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -2703,15 +2474,20 @@ export class LoggingMessageNotification extends Record {
  */
 export class LoggingMessageNotificationParams extends Record {
   static override readonly typeName = 'LoggingMessageNotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #data: LoggingMessageNotificationParams['data'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: LoggingMessageNotificationParams['_meta'] | undefined;
+  #data: LoggingMessageNotificationParams['data'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as LoggingMessageNotificationParams['_meta']);
   }
 
   /**
@@ -2746,17 +2522,6 @@ export class LoggingMessageNotificationParams extends Record {
   get logger(): string | undefined {
     return this.#wire.logger as string | undefined;
   }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
-   */
-  get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as LoggingMessageNotificationParams['_meta']);
-  }
 }
 
 /**
@@ -2768,12 +2533,7 @@ export class LoggingMessageNotificationParams extends Record {
  */
 export class ModelHint extends Record {
   static override readonly typeName = 'ModelHint';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   /**
    * A model name or a part of one; the client may take a comparable model of another provider.
@@ -2796,15 +2556,9 @@ export class ModelHint extends Record {
  */
 export class ModelPreferences extends Record {
   static override readonly typeName = 'ModelPreferences';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #hints: ModelPreferences['hints'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Weight of a low price, from 0 (does not matter) to 1 (matters most).
@@ -2860,15 +2614,9 @@ export class ModelPreferences extends Record {
  */
 export class Notification extends Record {
   static override readonly typeName = 'Notification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: Notification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Name of the method, which decides what `params` means.
@@ -2902,14 +2650,30 @@ export class Notification extends Record {
  */
 export class PaginatedRequest extends Record {
   static override readonly typeName = 'PaginatedRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: PaginatedRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -2933,28 +2697,6 @@ export class PaginatedRequest extends Record {
   get params(): PaginatedRequestParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PaginatedRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -2966,15 +2708,9 @@ export class PaginatedRequest extends Record {
  */
 export class PaginatedResult extends Record {
   static override readonly typeName = 'PaginatedResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: PaginatedResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -2988,17 +2724,6 @@ export class PaginatedResult extends Record {
   }
 
   /**
-   * Page position to send as `cursor` for the next page; absent on the last page.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get nextCursor(): string | undefined {
-    return this.#wire.nextCursor as string | undefined;
-  }
-
-  /**
    * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
@@ -3007,6 +2732,17 @@ export class PaginatedResult extends Record {
    */
   get resultType(): string | undefined {
     return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * Page position to send as `cursor` for the next page; absent on the last page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get nextCursor(): string | undefined {
+    return this.#wire.nextCursor as string | undefined;
   }
 }
 
@@ -3019,14 +2755,19 @@ export class PaginatedResult extends Record {
  */
 export class ProgressNotification extends Record {
   static override readonly typeName = 'ProgressNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ProgressNotification['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /**
@@ -3050,17 +2791,6 @@ export class ProgressNotification extends Record {
   get params(): ProgressNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ProgressNotification['params']);
   }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -3072,47 +2802,19 @@ export class ProgressNotification extends Record {
  */
 export class ProgressNotificationParams extends Record {
   static override readonly typeName = 'ProgressNotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ProgressNotificationParams['_meta'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
   /**
-   * Amount done so far; grows with each notification.
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
    *
-   * All revisions. Required.
+   * 2025-11-25, 2026-07-28. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
    */
-  get progress(): number {
-    return this.#wire.progress as number;
-  }
-
-  /**
-   * Token that the running request gave in its `_meta`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
-   */
-  get progressToken(): string | number {
-    return this.#wire.progressToken as string | number;
-  }
-
-  /**
-   * Amount that means finished, where that is known.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
-   */
-  get total(): number | undefined {
-    return this.#wire.total as number | undefined;
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ProgressNotificationParams['_meta']);
   }
 
   /**
@@ -3127,14 +2829,36 @@ export class ProgressNotificationParams extends Record {
   }
 
   /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   * Token that the running request gave in its `_meta`.
    *
-   * 2025-11-25, 2026-07-28. Optional.
+   * All revisions. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
    */
-  get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ProgressNotificationParams['_meta']);
+  get progressToken(): string | number {
+    return this.#wire.progressToken as string | number;
+  }
+
+  /**
+   * Amount done so far; grows with each notification.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
+  get progress(): number {
+    return this.#wire.progress as number;
+  }
+
+  /**
+   * Amount that means finished, where that is known.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
+  get total(): number | undefined {
+    return this.#wire.total as number | undefined;
   }
 }
 
@@ -3147,27 +2871,32 @@ export class ProgressNotificationParams extends Record {
  */
 export class Prompt extends Record {
   static override readonly typeName = 'Prompt';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #arguments: Prompt['arguments'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: Prompt['_meta'] | undefined;
   #icons: Prompt['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
+  #arguments: Prompt['arguments'] | undefined;
 
   /**
-   * What can be filled in when the prompt is fetched.
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
    *
-   * All revisions. Optional.
+   * 2025-06-18 to 2026-07-28. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
-  get arguments(): readonly PromptArgument[] | undefined {
-    return (this.#arguments ??= hydrate(this.#wire.arguments, this.#fields.arguments) as Prompt['arguments']);
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Prompt['_meta']);
+  }
+
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
   /**
@@ -3193,28 +2922,6 @@ export class Prompt extends Record {
   }
 
   /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Prompt['_meta']);
-  }
-
-  /**
-   * Display name for people.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
-  }
-
-  /**
    * Pictures with which a user interface may show the thing.
    *
    * 2025-11-25, 2026-07-28. Optional.
@@ -3223,6 +2930,17 @@ export class Prompt extends Record {
    */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Prompt['icons']);
+  }
+
+  /**
+   * What can be filled in when the prompt is fetched.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get arguments(): readonly PromptArgument[] | undefined {
+    return (this.#arguments ??= hydrate(this.#wire.arguments, this.#fields.arguments) as Prompt['arguments']);
   }
 }
 
@@ -3235,13 +2953,18 @@ export class Prompt extends Record {
  */
 export class PromptArgument extends Record {
   static override readonly typeName = 'PromptArgument';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
   /**
@@ -3276,17 +2999,6 @@ export class PromptArgument extends Record {
   get required(): boolean | undefined {
     return this.#wire.required as boolean | undefined;
   }
-
-  /**
-   * Display name for people.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
-  }
 }
 
 /**
@@ -3298,14 +3010,19 @@ export class PromptArgument extends Record {
  */
 export class PromptListChangedNotification extends Record {
   static override readonly typeName = 'PromptListChangedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: PromptListChangedNotification['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /**
@@ -3332,17 +3049,6 @@ export class PromptListChangedNotification extends Record {
       this.#fields.params,
     ) as PromptListChangedNotification['params']);
   }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -3354,15 +3060,9 @@ export class PromptListChangedNotification extends Record {
  */
 export class PromptMessage extends Record {
   static override readonly typeName = 'PromptMessage';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #content: PromptMessage['content'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * What the message says: a single content block.
@@ -3396,24 +3096,18 @@ export class PromptMessage extends Record {
  */
 export class PromptReference extends Record {
   static override readonly typeName = 'PromptReference';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
 
   /**
-   * Name of the prompt, as in the prompt list.
+   * Display name for people.
    *
-   * All revisions. Required.
+   * 2025-06-18 to 2026-07-28. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
-  get name(): string {
-    return this.#wire.name as string;
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
   /**
@@ -3428,14 +3122,14 @@ export class PromptReference extends Record {
   }
 
   /**
-   * Display name for people.
+   * Name of the prompt, as in the prompt list.
    *
-   * 2025-06-18 to 2026-07-28. Optional.
+   * All revisions. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
+  get name(): string {
+    return this.#wire.name as string;
   }
 }
 
@@ -3448,14 +3142,30 @@ export class PromptReference extends Record {
  */
 export class ReadResourceRequest extends Record {
   static override readonly typeName = 'ReadResourceRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ReadResourceRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -3479,28 +3189,6 @@ export class ReadResourceRequest extends Record {
   get params(): ReadResourceRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ReadResourceRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -3512,15 +3200,20 @@ export class ReadResourceRequest extends Record {
  */
 export class ReadResourceRequestParams extends Record {
   static override readonly typeName = 'ReadResourceRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ReadResourceRequestParams['_meta'] | undefined;
   #inputResponses: ReadResourceRequestParams['inputResponses'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceRequestParams['_meta']);
   }
 
   /**
@@ -3535,14 +3228,14 @@ export class ReadResourceRequestParams extends Record {
   }
 
   /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
    *
-   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   * 2026-07-28. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceRequestParams['_meta']);
+  get requestState(): string | undefined {
+    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
   }
 
   /**
@@ -3558,17 +3251,6 @@ export class ReadResourceRequestParams extends Record {
       this.#fields.inputResponses,
     ) as ReadResourceRequestParams['inputResponses']);
   }
-
-  /**
-   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get requestState(): string | undefined {
-    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
-  }
 }
 
 /**
@@ -3580,16 +3262,10 @@ export class ReadResourceRequestParams extends Record {
  */
 export class ReadResourceResult extends Record {
   static override readonly typeName = 'ReadResourceResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ReadResourceResult['_meta'] | undefined;
   #contents: ReadResourceResult['contents'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -3600,28 +3276,6 @@ export class ReadResourceResult extends Record {
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceResult['_meta']);
-  }
-
-  /**
-   * What was read, each item as text or as Base64; a single URI may yield several.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get contents(): readonly (TextResourceContents | BlobResourceContents)[] {
-    return (this.#contents ??= hydrate(this.#wire.contents, this.#fields.contents) as ReadResourceResult['contents']);
-  }
-
-  /**
-   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get cacheScope(): 'private' | 'public' | undefined {
-    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
   }
 
   /**
@@ -3636,6 +3290,17 @@ export class ReadResourceResult extends Record {
   }
 
   /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get cacheScope(): 'private' | 'public' | undefined {
+    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
+  }
+
+  /**
    * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
    *
    * 2026-07-28. Required.
@@ -3644,6 +3309,17 @@ export class ReadResourceResult extends Record {
    */
   get ttlMs(): number | undefined {
     return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
+  }
+
+  /**
+   * What was read, each item as text or as Base64; a single URI may yield several.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get contents(): readonly (TextResourceContents | BlobResourceContents)[] {
+    return (this.#contents ??= hydrate(this.#wire.contents, this.#fields.contents) as ReadResourceResult['contents']);
   }
 }
 
@@ -3656,15 +3332,9 @@ export class ReadResourceResult extends Record {
  */
 export class Request extends Record {
   static override readonly typeName = 'Request';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: Request['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Name of the method, which decides what `params` means.
@@ -3704,83 +3374,11 @@ export class Request extends Record {
  */
 export class Resource extends Record {
   static override readonly typeName = 'Resource';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #annotations: Resource['annotations'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: Resource['_meta'] | undefined;
+  #annotations: Resource['annotations'] | undefined;
   #icons: Resource['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Hints to the client about use and display, such as audience and priority.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Resource['annotations']);
-  }
-
-  /**
-   * What the resource contains; may also be shown to a model.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Media type of the content, where it is known.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  /**
-   * Name of the resource; shown to users where there is no title.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * Size of the resource in bytes, before any encoding.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get size(): number | undefined {
-    return this.#wire.size as number | undefined;
-  }
-
-  /**
-   * URI to read the resource by, with `resources/read`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -3805,34 +3403,47 @@ export class Resource extends Record {
   }
 
   /**
-   * Pictures with which a user interface may show the thing.
+   * What the resource contains; may also be shown to a model.
    *
-   * 2025-11-25, 2026-07-28. Optional.
+   * All revisions. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
-  get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Resource['icons']);
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
   }
-}
 
-/**
- * Base shape of what a resource holds; text and binary contents add to it.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ResourceContents extends Record {
-  static override readonly typeName = 'ResourceContents';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #_meta: ResourceContents['_meta'] | undefined;
+  /**
+   * Name of the resource; shown to users where there is no title.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * URI to read the resource by, with `resources/read`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get annotations(): Annotations | undefined {
+    return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Resource['annotations']);
   }
 
   /**
@@ -3847,6 +3458,53 @@ export class ResourceContents extends Record {
   }
 
   /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get icons(): readonly Icon[] | undefined {
+    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Resource['icons']);
+  }
+
+  /**
+   * Size of the resource in bytes, before any encoding.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get size(): number | undefined {
+    return this.#wire.size as number | undefined;
+  }
+}
+
+/**
+ * Base shape of what a resource holds; text and binary contents add to it.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ResourceContents extends Record {
+  static override readonly typeName = 'ResourceContents';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ResourceContents['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceContents['_meta']);
+  }
+
+  /**
    * URI by which the resource is known.
    *
    * All revisions. Required.
@@ -3858,14 +3516,14 @@ export class ResourceContents extends Record {
   }
 
   /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   * Media type of the content, where it is known.
    *
-   * 2025-06-18 to 2026-07-28. Optional.
+   * All revisions. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceContents['_meta']);
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
   }
 }
 
@@ -3878,14 +3536,19 @@ export class ResourceContents extends Record {
  */
 export class ResourceListChangedNotification extends Record {
   static override readonly typeName = 'ResourceListChangedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ResourceListChangedNotification['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /**
@@ -3912,17 +3575,6 @@ export class ResourceListChangedNotification extends Record {
       this.#fields.params,
     ) as ResourceListChangedNotification['params']);
   }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -3934,75 +3586,11 @@ export class ResourceListChangedNotification extends Record {
  */
 export class ResourceTemplate extends Record {
   static override readonly typeName = 'ResourceTemplate';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #annotations: ResourceTemplate['annotations'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ResourceTemplate['_meta'] | undefined;
+  #annotations: ResourceTemplate['annotations'] | undefined;
   #icons: ResourceTemplate['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Hints to the client about use and display, such as audience and priority.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as ResourceTemplate['annotations']);
-  }
-
-  /**
-   * What the resources have in common; may be shown to a model.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Media type of every resource of the group, if they all have the same.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  /**
-   * Name of the template; shown to users where there is no title.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * RFC 6570 pattern; filling its variables gives a URI to read.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get uriTemplate(): string {
-    return this.#wire.uriTemplate as string;
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -4027,6 +3615,53 @@ export class ResourceTemplate extends Record {
   }
 
   /**
+   * What the resources have in common; may be shown to a model.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Name of the template; shown to users where there is no title.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get annotations(): Annotations | undefined {
+    return (this.#annotations ??= hydrate(
+      this.#wire.annotations,
+      this.#fields.annotations,
+    ) as ResourceTemplate['annotations']);
+  }
+
+  /**
+   * Media type of every resource of the group, if they all have the same.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+
+  /**
    * Pictures with which a user interface may show the thing.
    *
    * 2025-11-25, 2026-07-28. Optional.
@@ -4035,6 +3670,17 @@ export class ResourceTemplate extends Record {
    */
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as ResourceTemplate['icons']);
+  }
+
+  /**
+   * RFC 6570 pattern; filling its variables gives a URI to read.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get uriTemplate(): string {
+    return this.#wire.uriTemplate as string;
   }
 }
 
@@ -4047,14 +3693,19 @@ export class ResourceTemplate extends Record {
  */
 export class ResourceUpdatedNotification extends Record {
   static override readonly typeName = 'ResourceUpdatedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ResourceUpdatedNotification['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /**
@@ -4078,17 +3729,6 @@ export class ResourceUpdatedNotification extends Record {
   get params(): ResourceUpdatedNotificationParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ResourceUpdatedNotification['params']);
   }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -4100,26 +3740,9 @@ export class ResourceUpdatedNotification extends Record {
  */
 export class ResourceUpdatedNotificationParams extends Record {
   static override readonly typeName = 'ResourceUpdatedNotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ResourceUpdatedNotificationParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * URI of what changed; possibly a part of the resource that is watched.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -4134,6 +3757,17 @@ export class ResourceUpdatedNotificationParams extends Record {
       this.#fields._meta,
     ) as ResourceUpdatedNotificationParams['_meta']);
   }
+
+  /**
+   * URI of what changed; possibly a part of the resource that is watched.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
 }
 
 /**
@@ -4145,15 +3779,9 @@ export class ResourceUpdatedNotificationParams extends Record {
  */
 export class Result extends Record {
   static override readonly typeName = 'Result';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: Result['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -4187,14 +3815,19 @@ export class Result extends Record {
  */
 export class Root extends Record {
   static override readonly typeName = 'Root';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: Root['_meta'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Root['_meta']);
   }
 
   /**
@@ -4218,17 +3851,6 @@ export class Root extends Record {
   get uri(): string {
     return this.#wire.uri as string;
   }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Root['_meta']);
-  }
 }
 
 /**
@@ -4240,15 +3862,20 @@ export class Root extends Record {
  */
 export class SamplingMessage extends Record {
   static override readonly typeName = 'SamplingMessage';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #content: SamplingMessage['content'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: SamplingMessage['_meta'] | undefined;
+  #content: SamplingMessage['content'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SamplingMessage['_meta']);
   }
 
   /**
@@ -4278,17 +3905,6 @@ export class SamplingMessage extends Record {
   get role(): 'assistant' | 'user' {
     return this.#wire.role as 'assistant' | 'user';
   }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SamplingMessage['_meta']);
-  }
 }
 
 /**
@@ -4300,21 +3916,47 @@ export class SamplingMessage extends Record {
  */
 export class ServerCapabilities extends Record {
   static override readonly typeName = 'ServerCapabilities';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #tasks: ServerCapabilities['tasks'] | undefined;
+  #tools: ServerCapabilities['tools'] | undefined;
   #experimental: ServerCapabilities['experimental'] | undefined;
-  #logging: ServerCapabilities['logging'] | undefined;
+  #extensions: ServerCapabilities['extensions'] | undefined;
   #prompts: ServerCapabilities['prompts'] | undefined;
   #resources: ServerCapabilities['resources'] | undefined;
-  #tools: ServerCapabilities['tools'] | undefined;
   #completions: ServerCapabilities['completions'] | undefined;
-  #tasks: ServerCapabilities['tasks'] | undefined;
-  #extensions: ServerCapabilities['extensions'] | undefined;
+  #logging: ServerCapabilities['logging'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Present if the server can run requests as tasks; says which, and whether it lists and cancels them.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
+  get tasks():
+    | {
+        readonly cancel?: JsonObject;
+        readonly list?: JsonObject;
+        readonly requests?: {
+          readonly tools?: { readonly call?: JsonObject; readonly [key: string]: unknown };
+          readonly [key: string]: unknown;
+        };
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ServerCapabilities['tasks']);
+  }
+
+  /**
+   * Present if there are tools; says whether changes to their list are announced.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get tools(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined {
+    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ServerCapabilities['tools']);
   }
 
   /**
@@ -4332,14 +3974,17 @@ export class ServerCapabilities extends Record {
   }
 
   /**
-   * Present if the server can send log messages.
+   * Protocol extensions that the sender supports: identifier to settings.
    *
-   * All revisions. Optional.
+   * 2026-07-28. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
    */
-  get logging(): JsonObject | undefined {
-    return (this.#logging ??= hydrate(this.#wire.logging, this.#fields.logging) as ServerCapabilities['logging']);
+  get extensions(): { readonly [key: string]: JsonObject } | undefined {
+    return (this.#extensions ??= hydrate(
+      this.#wire.extensions,
+      this.#fields.extensions,
+    ) as ServerCapabilities['extensions']);
   }
 
   /**
@@ -4369,17 +4014,6 @@ export class ServerCapabilities extends Record {
   }
 
   /**
-   * Present if there are tools; says whether changes to their list are announced.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get tools(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined {
-    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ServerCapabilities['tools']);
-  }
-
-  /**
    * Present if the server can suggest values for arguments, with `completion/complete`.
    *
    * 2025-03-26 to 2026-07-28. Optional.
@@ -4394,38 +4028,14 @@ export class ServerCapabilities extends Record {
   }
 
   /**
-   * Present if the server can run requests as tasks; says which, and whether it lists and cancels them.
+   * Present if the server can send log messages.
    *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-   */
-  get tasks():
-    | {
-        readonly cancel?: JsonObject;
-        readonly list?: JsonObject;
-        readonly requests?: {
-          readonly tools?: { readonly call?: JsonObject; readonly [key: string]: unknown };
-          readonly [key: string]: unknown;
-        };
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ServerCapabilities['tasks']);
-  }
-
-  /**
-   * Protocol extensions that the sender supports: identifier to settings.
-   *
-   * 2026-07-28. Optional.
+   * All revisions. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
    */
-  get extensions(): { readonly [key: string]: JsonObject } | undefined {
-    return (this.#extensions ??= hydrate(
-      this.#wire.extensions,
-      this.#fields.extensions,
-    ) as ServerCapabilities['extensions']);
+  get logging(): JsonObject | undefined {
+    return (this.#logging ??= hydrate(this.#wire.logging, this.#fields.logging) as ServerCapabilities['logging']);
   }
 }
 
@@ -4438,15 +4048,31 @@ export class ServerCapabilities extends Record {
  */
 export class TextContent extends Record {
   static override readonly typeName = 'TextContent';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #annotations: TextContent['annotations'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: TextContent['_meta'] | undefined;
+  #annotations: TextContent['annotations'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextContent['_meta']);
+  }
+
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get type(): 'text' {
+    return this.#wire.type as 'text';
   }
 
   /**
@@ -4473,28 +4099,6 @@ export class TextContent extends Record {
   get text(): string {
     return this.#wire.text as string;
   }
-
-  /**
-   * Constant tag by which this kind of object is recognised.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get type(): 'text' {
-    return this.#wire.type as 'text';
-  }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextContent['_meta']);
-  }
 }
 
 /**
@@ -4506,14 +4110,30 @@ export class TextContent extends Record {
  */
 export class TextResourceContents extends Record {
   static override readonly typeName = 'TextResourceContents';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: TextResourceContents['_meta'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextResourceContents['_meta']);
+  }
+
+  /**
+   * URI by which the resource is known.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
   }
 
   /**
@@ -4537,28 +4157,6 @@ export class TextResourceContents extends Record {
   get text(): string {
     return this.#wire.text as string;
   }
-
-  /**
-   * URI by which the resource is known.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextResourceContents['_meta']);
-  }
 }
 
 /**
@@ -4570,19 +4168,35 @@ export class TextResourceContents extends Record {
  */
 export class Tool extends Record {
   static override readonly typeName = 'Tool';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #inputSchema: Tool['inputSchema'] | undefined;
-  #annotations: Tool['annotations'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: Tool['_meta'] | undefined;
-  #outputSchema: Tool['outputSchema'] | undefined;
-  #execution: Tool['execution'] | undefined;
+  #annotations: Tool['annotations'] | undefined;
   #icons: Tool['icons'] | undefined;
+  #execution: Tool['execution'] | undefined;
+  #inputSchema: Tool['inputSchema'] | undefined;
+  #outputSchema: Tool['outputSchema'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Tool['_meta']);
+  }
+
+  /**
+   * Name of the tool for display; comes before `annotations.title` and `name`.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
   }
 
   /**
@@ -4594,6 +4208,50 @@ export class Tool extends Record {
    */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Identifier to call the tool by, with `tools/call`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
+   * Hints from the server on how the tool behaves; not guaranteed.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get annotations(): ToolAnnotations | undefined {
+    return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Tool['annotations']);
+  }
+
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get icons(): readonly Icon[] | undefined {
+    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Tool['icons']);
+  }
+
+  /**
+   * How the tool can be run, in particular whether as a task.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+   */
+  get execution(): ToolExecution | undefined {
+    return (this.#execution ??= hydrate(this.#wire.execution, this.#fields.execution) as Tool['execution']);
   }
 
   /**
@@ -4622,39 +4280,6 @@ export class Tool extends Record {
   }
 
   /**
-   * Identifier to call the tool by, with `tools/call`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * Hints from the server on how the tool behaves; not guaranteed.
-   *
-   * 2025-03-26 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get annotations(): ToolAnnotations | undefined {
-    return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Tool['annotations']);
-  }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Tool['_meta']);
-  }
-
-  /**
    * JSON Schema of `structuredContent` in the tool's results.
    *
    * 2025-06-18 to 2026-07-28. Optional.
@@ -4679,39 +4304,6 @@ export class Tool extends Record {
     | undefined {
     return (this.#outputSchema ??= hydrate(this.#wire.outputSchema, this.#fields.outputSchema) as Tool['outputSchema']);
   }
-
-  /**
-   * Name of the tool for display; comes before `annotations.title` and `name`.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
-  }
-
-  /**
-   * How the tool can be run, in particular whether as a task.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
-   */
-  get execution(): ToolExecution | undefined {
-    return (this.#execution ??= hydrate(this.#wire.execution, this.#fields.execution) as Tool['execution']);
-  }
-
-  /**
-   * Pictures with which a user interface may show the thing.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Tool['icons']);
-  }
 }
 
 /**
@@ -4723,14 +4315,19 @@ export class Tool extends Record {
  */
 export class ToolListChangedNotification extends Record {
   static override readonly typeName = 'ToolListChangedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ToolListChangedNotification['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /**
@@ -4753,16 +4350,5 @@ export class ToolListChangedNotification extends Record {
    */
   get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ToolListChangedNotification['params']);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 }

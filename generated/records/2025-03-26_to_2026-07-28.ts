@@ -9,7 +9,6 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 
 /**
@@ -21,15 +20,31 @@ import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
  */
 export class AudioContent extends Record {
   static override readonly typeName = 'AudioContent';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-  #annotations: AudioContent['annotations'] | undefined;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: AudioContent['_meta'] | undefined;
+  #annotations: AudioContent['annotations'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as AudioContent['_meta']);
+  }
+
+  /**
+   * Always `audio`.
+   *
+   * 2025-03-26 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get type(): 'audio' {
+    return this.#wire.type as 'audio';
   }
 
   /**
@@ -67,28 +82,6 @@ export class AudioContent extends Record {
   get mimeType(): string {
     return this.#wire.mimeType as string;
   }
-
-  /**
-   * Always `audio`.
-   *
-   * 2025-03-26 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get type(): 'audio' {
-    return this.#wire.type as 'audio';
-  }
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as AudioContent['_meta']);
-  }
 }
 
 /**
@@ -100,11 +93,17 @@ export class AudioContent extends Record {
  */
 export class ToolAnnotations extends Record {
   static override readonly typeName = 'ToolAnnotations';
-  readonly #wire: JsonObject;
+  readonly #wire = wireIn(this);
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
+  /**
+   * Name of the tool for display, where the tool has no `title` of its own.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
   }
 
   /**
@@ -149,16 +148,5 @@ export class ToolAnnotations extends Record {
    */
   get readOnlyHint(): boolean | undefined {
     return this.#wire.readOnlyHint as boolean | undefined;
-  }
-
-  /**
-   * Name of the tool for display, where the tool has no `title` of its own.
-   *
-   * 2025-03-26 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
   }
 }

@@ -5,8 +5,6 @@
 
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
-import type { JsonObject } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 
 /**
  * Form field of an elicitation that offers a choice of strings.
@@ -17,15 +15,31 @@ import type { Shape } from '../../src/plan.js';
  */
 export class EnumSchema extends Record {
   static override readonly typeName = 'EnumSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #enum: EnumSchema['enum'] | undefined;
   #enumNames: EnumSchema['enumNames'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Label of the field.
+   *
+   * 2025-06-18. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+   */
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  /**
+   * JSON Schema type, always `string`.
+   *
+   * 2025-06-18. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+   */
+  get type(): 'string' {
+    return this.#wire.type as 'string';
   }
 
   /**
@@ -59,27 +73,5 @@ export class EnumSchema extends Record {
    */
   get enumNames(): readonly string[] | undefined {
     return (this.#enumNames ??= hydrate(this.#wire.enumNames, this.#fields.enumNames) as EnumSchema['enumNames']);
-  }
-
-  /**
-   * Label of the field.
-   *
-   * 2025-06-18. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  /**
-   * JSON Schema type, always `string`.
-   *
-   * 2025-06-18. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
-   */
-  get type(): 'string' {
-    return this.#wire.type as 'string';
   }
 }

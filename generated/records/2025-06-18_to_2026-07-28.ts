@@ -8,7 +8,6 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
 import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 import type { Icon } from '../records/2025-11-25_to_2026-07-28.js';
@@ -22,11 +21,17 @@ import type { Icon } from '../records/2025-11-25_to_2026-07-28.js';
  */
 export class BaseMetadata extends Record {
   static override readonly typeName = 'BaseMetadata';
-  readonly #wire: JsonObject;
+  readonly #wire = wireIn(this);
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
   }
 
   /**
@@ -39,17 +44,6 @@ export class BaseMetadata extends Record {
   get name(): string {
     return this.#wire.name as string;
   }
-
-  /**
-   * Display name for people.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
 }
 
 /**
@@ -61,34 +55,7 @@ export class BaseMetadata extends Record {
  */
 export class BooleanSchema extends Record {
   static override readonly typeName = 'BooleanSchema';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
-
-  /**
-   * Value with which the form field starts out.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get default(): boolean | undefined {
-    return this.#wire.default as boolean | undefined;
-  }
-
-  /**
-   * Text that explains the field to the user.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
+  readonly #wire = wireIn(this);
 
   /**
    * Label of the field.
@@ -111,6 +78,28 @@ export class BooleanSchema extends Record {
   get type(): 'boolean' {
     return this.#wire.type as 'boolean';
   }
+
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get default(): boolean | undefined {
+    return this.#wire.default as boolean | undefined;
+  }
 }
 
 /**
@@ -122,14 +111,30 @@ export class BooleanSchema extends Record {
  */
 export class ElicitRequest extends Record {
   static override readonly typeName = 'ElicitRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ElicitRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
   }
 
   /**
@@ -198,28 +203,6 @@ export class ElicitRequest extends Record {
     | contracts.ElicitRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ElicitRequest['params']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
 }
 
 /**
@@ -231,16 +214,10 @@ export class ElicitRequest extends Record {
  */
 export class ElicitResult extends Record {
   static override readonly typeName = 'ElicitResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ElicitResult['_meta'] | undefined;
   #content: ElicitResult['content'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -251,17 +228,6 @@ export class ElicitResult extends Record {
    */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitResult['_meta']);
-  }
-
-  /**
-   * `accept` if the user agreed, `decline` if not, `cancel` if the user made no choice.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get action(): 'accept' | 'cancel' | 'decline' {
-    return this.#wire.action as 'accept' | 'cancel' | 'decline';
   }
 
   /**
@@ -277,6 +243,17 @@ export class ElicitResult extends Record {
     | undefined {
     return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as ElicitResult['content']);
   }
+
+  /**
+   * `accept` if the user agreed, `decline` if not, `cancel` if the user made no choice.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get action(): 'accept' | 'cancel' | 'decline' {
+    return this.#wire.action as 'accept' | 'cancel' | 'decline';
+  }
 }
 
 /**
@@ -288,47 +265,8 @@ export class ElicitResult extends Record {
  */
 export class NumberSchema extends Record {
   static override readonly typeName = 'NumberSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Text that explains the field to the user.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Largest number allowed, itself included.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get maximum(): number | undefined {
-    return this.#wire.maximum as number | undefined;
-  }
-
-  /**
-   * Smallest number allowed, itself included.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get minimum(): number | undefined {
-    return this.#wire.minimum as number | undefined;
-  }
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
 
   /**
    * Label of the field.
@@ -353,6 +291,17 @@ export class NumberSchema extends Record {
   }
 
   /**
+   * Text that explains the field to the user.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
    * Value with which the form field starts out.
    *
    * 2025-11-25, 2026-07-28. Optional.
@@ -361,6 +310,28 @@ export class NumberSchema extends Record {
    */
   get default(): number | undefined {
     return this.#fields.default && (this.#wire.default as number | undefined);
+  }
+
+  /**
+   * Largest number allowed, itself included.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get maximum(): number | undefined {
+    return this.#wire.maximum as number | undefined;
+  }
+
+  /**
+   * Smallest number allowed, itself included.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get minimum(): number | undefined {
+    return this.#wire.minimum as number | undefined;
   }
 }
 
@@ -373,17 +344,11 @@ export class NumberSchema extends Record {
  */
 export class ResourceLink extends Record {
   static override readonly typeName = 'ResourceLink';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ResourceLink['_meta'] | undefined;
   #annotations: ResourceLink['annotations'] | undefined;
   #icons: ResourceLink['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -394,64 +359,6 @@ export class ResourceLink extends Record {
    */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceLink['_meta']);
-  }
-
-  /**
-   * Hints to the client about use and display, such as audience and priority.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as ResourceLink['annotations']);
-  }
-
-  /**
-   * What the resource contains; may also be shown to a model.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Media type of the content, where it is known.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  /**
-   * Name of the resource; shown to users where there is no title.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * Size of the resource in bytes, before any encoding.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get size(): number | undefined {
-    return this.#wire.size as number | undefined;
   }
 
   /**
@@ -477,6 +384,28 @@ export class ResourceLink extends Record {
   }
 
   /**
+   * What the resource contains; may also be shown to a model.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Name of the resource; shown to users where there is no title.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
    * URI of the resource, which a resource list need not contain.
    *
    * 2025-06-18 to 2026-07-28. Required.
@@ -485,6 +414,31 @@ export class ResourceLink extends Record {
    */
   get uri(): string {
     return this.#wire.uri as string;
+  }
+
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get annotations(): Annotations | undefined {
+    return (this.#annotations ??= hydrate(
+      this.#wire.annotations,
+      this.#fields.annotations,
+    ) as ResourceLink['annotations']);
+  }
+
+  /**
+   * Media type of the content, where it is known.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
   }
 
   /**
@@ -497,6 +451,17 @@ export class ResourceLink extends Record {
   get icons(): readonly Icon[] | undefined {
     return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as ResourceLink['icons']);
   }
+
+  /**
+   * Size of the resource in bytes, before any encoding.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get size(): number | undefined {
+    return this.#wire.size as number | undefined;
+  }
 }
 
 /**
@@ -508,12 +473,7 @@ export class ResourceLink extends Record {
  */
 export class ResourceTemplateReference extends Record {
   static override readonly typeName = 'ResourceTemplateReference';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   /**
    * Constant tag by which this kind of object is recognised.
@@ -547,13 +507,29 @@ export class ResourceTemplateReference extends Record {
  */
 export class StringSchema extends Record {
   static override readonly typeName = 'StringSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Label of the field.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  /**
+   * JSON Schema type of the answer, always `string`.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get type(): 'string' {
+    return this.#wire.type as 'string';
   }
 
   /**
@@ -565,6 +541,17 @@ export class StringSchema extends Record {
    */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get default(): string | undefined {
+    return this.#fields.default && (this.#wire.default as string | undefined);
   }
 
   /**
@@ -598,38 +585,5 @@ export class StringSchema extends Record {
    */
   get minLength(): number | undefined {
     return this.#wire.minLength as number | undefined;
-  }
-
-  /**
-   * Label of the field.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  /**
-   * JSON Schema type of the answer, always `string`.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get type(): 'string' {
-    return this.#wire.type as 'string';
-  }
-
-  /**
-   * Value with which the form field starts out.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get default(): string | undefined {
-    return this.#fields.default && (this.#wire.default as string | undefined);
   }
 }

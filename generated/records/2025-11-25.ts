@@ -6,7 +6,6 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type { PaginatedRequestParams } from '../records/2024-11-05_to_2026-07-28.js';
 
 /**
@@ -18,14 +17,19 @@ import type { PaginatedRequestParams } from '../records/2024-11-05_to_2026-07-28
  */
 export class CancelTaskRequest extends Record {
   static override readonly typeName = 'CancelTaskRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: CancelTaskRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -37,17 +41,6 @@ export class CancelTaskRequest extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -82,15 +75,9 @@ export class CancelTaskRequest extends Record {
  */
 export class CancelTaskResult extends Record {
   static override readonly typeName = 'CancelTaskResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CancelTaskResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -101,6 +88,28 @@ export class CancelTaskResult extends Record {
    */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelTaskResult['_meta']);
+  }
+
+  /**
+   * Identifier of the task.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get taskId(): string {
+    return this.#wire.taskId as string;
+  }
+
+  /**
+   * Milliseconds from its creation for which the task is kept; null if there is no limit.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get ttl(): number | null {
+    return this.#wire.ttl as number | null;
   }
 
   /**
@@ -157,28 +166,6 @@ export class CancelTaskResult extends Record {
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
   }
-
-  /**
-   * Identifier of the task.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get taskId(): string {
-    return this.#wire.taskId as string;
-  }
-
-  /**
-   * Milliseconds from its creation for which the task is kept; null if there is no limit.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get ttl(): number | null {
-    return this.#wire.ttl as number | null;
-  }
 }
 
 /**
@@ -190,16 +177,10 @@ export class CancelTaskResult extends Record {
  */
 export class CreateTaskResult extends Record {
   static override readonly typeName = 'CreateTaskResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CreateTaskResult['_meta'] | undefined;
   #task: CreateTaskResult['task'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -233,15 +214,9 @@ export class CreateTaskResult extends Record {
  */
 export class ElicitationCompleteNotification extends Record {
   static override readonly typeName = 'ElicitationCompleteNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ElicitationCompleteNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * JSON-RPC version, always `2.0`.
@@ -289,14 +264,19 @@ export class ElicitationCompleteNotification extends Record {
  */
 export class GetTaskPayloadRequest extends Record {
   static override readonly typeName = 'GetTaskPayloadRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: GetTaskPayloadRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -308,17 +288,6 @@ export class GetTaskPayloadRequest extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -353,15 +322,9 @@ export class GetTaskPayloadRequest extends Record {
  */
 export class GetTaskPayloadResult extends Record {
   static override readonly typeName = 'GetTaskPayloadResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: GetTaskPayloadResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -384,14 +347,19 @@ export class GetTaskPayloadResult extends Record {
  */
 export class GetTaskRequest extends Record {
   static override readonly typeName = 'GetTaskRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: GetTaskRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -403,17 +371,6 @@ export class GetTaskRequest extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -448,15 +405,9 @@ export class GetTaskRequest extends Record {
  */
 export class GetTaskResult extends Record {
   static override readonly typeName = 'GetTaskResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: GetTaskResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -467,6 +418,28 @@ export class GetTaskResult extends Record {
    */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetTaskResult['_meta']);
+  }
+
+  /**
+   * Identifier of the task.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get taskId(): string {
+    return this.#wire.taskId as string;
+  }
+
+  /**
+   * Milliseconds from its creation for which the task is kept; null if there is no limit.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get ttl(): number | null {
+    return this.#wire.ttl as number | null;
   }
 
   /**
@@ -523,28 +496,6 @@ export class GetTaskResult extends Record {
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
   }
-
-  /**
-   * Identifier of the task.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get taskId(): string {
-    return this.#wire.taskId as string;
-  }
-
-  /**
-   * Milliseconds from its creation for which the task is kept; null if there is no limit.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get ttl(): number | null {
-    return this.#wire.ttl as number | null;
-  }
 }
 
 /**
@@ -556,14 +507,19 @@ export class GetTaskResult extends Record {
  */
 export class ListTasksRequest extends Record {
   static override readonly typeName = 'ListTasksRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ListTasksRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -575,17 +531,6 @@ export class ListTasksRequest extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -620,16 +565,10 @@ export class ListTasksRequest extends Record {
  */
 export class ListTasksResult extends Record {
   static override readonly typeName = 'ListTasksResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ListTasksResult['_meta'] | undefined;
   #tasks: ListTasksResult['tasks'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -674,12 +613,7 @@ export class ListTasksResult extends Record {
  */
 export class RelatedTaskMetadata extends Record {
   static override readonly typeName = 'RelatedTaskMetadata';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   /**
    * Identifier of the task.
@@ -702,11 +636,28 @@ export class RelatedTaskMetadata extends Record {
  */
 export class Task extends Record {
   static override readonly typeName = 'Task';
-  readonly #wire: JsonObject;
+  readonly #wire = wireIn(this);
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
+  /**
+   * Identifier of the task.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get taskId(): string {
+    return this.#wire.taskId as string;
+  }
+
+  /**
+   * Milliseconds from its creation for which the task is kept; null if there is no limit.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get ttl(): number | null {
+    return this.#wire.ttl as number | null;
   }
 
   /**
@@ -763,28 +714,6 @@ export class Task extends Record {
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
   }
-
-  /**
-   * Identifier of the task.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get taskId(): string {
-    return this.#wire.taskId as string;
-  }
-
-  /**
-   * Milliseconds from its creation for which the task is kept; null if there is no limit.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get ttl(): number | null {
-    return this.#wire.ttl as number | null;
-  }
 }
 
 /**
@@ -796,16 +725,10 @@ export class Task extends Record {
  */
 export class TaskAugmentedRequestParams extends Record {
   static override readonly typeName = 'TaskAugmentedRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: TaskAugmentedRequestParams['_meta'] | undefined;
   #task: TaskAugmentedRequestParams['task'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -839,12 +762,7 @@ export class TaskAugmentedRequestParams extends Record {
  */
 export class TaskMetadata extends Record {
   static override readonly typeName = 'TaskMetadata';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   /**
    * Milliseconds from its creation for which the sender would like the task to be kept.
@@ -867,15 +785,9 @@ export class TaskMetadata extends Record {
  */
 export class TaskStatusNotification extends Record {
   static override readonly typeName = 'TaskStatusNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: TaskStatusNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * JSON-RPC version, always `2.0`.
@@ -920,15 +832,9 @@ export class TaskStatusNotification extends Record {
  */
 export class TaskStatusNotificationParams extends Record {
   static override readonly typeName = 'TaskStatusNotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: TaskStatusNotificationParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -939,6 +845,28 @@ export class TaskStatusNotificationParams extends Record {
    */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TaskStatusNotificationParams['_meta']);
+  }
+
+  /**
+   * Identifier of the task.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get taskId(): string {
+    return this.#wire.taskId as string;
+  }
+
+  /**
+   * Milliseconds from its creation for which the task is kept; null if there is no limit.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get ttl(): number | null {
+    return this.#wire.ttl as number | null;
   }
 
   /**
@@ -995,28 +923,6 @@ export class TaskStatusNotificationParams extends Record {
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
   }
-
-  /**
-   * Identifier of the task.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get taskId(): string {
-    return this.#wire.taskId as string;
-  }
-
-  /**
-   * Milliseconds from its creation for which the task is kept; null if there is no limit.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get ttl(): number | null {
-    return this.#wire.ttl as number | null;
-  }
 }
 
 /**
@@ -1028,12 +934,7 @@ export class TaskStatusNotificationParams extends Record {
  */
 export class ToolExecution extends Record {
   static override readonly typeName = 'ToolExecution';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   /**
    * Whether a call may (`optional`), must (`required`) or must not (`forbidden`, the default) run as a task.
@@ -1056,14 +957,30 @@ export class ToolExecution extends Record {
  */
 export class URLElicitationRequiredError extends Record {
   static override readonly typeName = 'URLElicitationRequiredError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #error: URLElicitationRequiredError['error'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get id(): string | number | undefined {
+    return this.#wire.id as string | number | undefined;
   }
 
   /**
@@ -1095,27 +1012,5 @@ export class URLElicitationRequiredError extends Record {
     readonly [key: string]: unknown;
   } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as URLElicitationRequiredError['error']);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get id(): string | number | undefined {
-    return this.#wire.id as string | number | undefined;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 }

@@ -7,7 +7,6 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
 import type { RequestMetaObject, Result } from '../records/2024-11-05_to_2026-07-28.js';
 import type { TaskMetadata } from '../records/2025-11-25.js';
@@ -21,17 +20,11 @@ import type { TaskMetadata } from '../records/2025-11-25.js';
  */
 export class ElicitRequestFormParams extends Record {
   static override readonly typeName = 'ElicitRequestFormParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ElicitRequestFormParams['_meta'] | undefined;
-  #requestedSchema: ElicitRequestFormParams['requestedSchema'] | undefined;
   #task: ElicitRequestFormParams['task'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
+  #requestedSchema: ElicitRequestFormParams['requestedSchema'] | undefined;
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -53,6 +46,17 @@ export class ElicitRequestFormParams extends Record {
    */
   get message(): string {
     return this.#wire.message as string;
+  }
+
+  /**
+   * Asks the receiver to run the request as a task; the result is then fetched later.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get task(): TaskMetadata | undefined {
+    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestFormParams['task']);
   }
 
   /**
@@ -173,17 +177,6 @@ export class ElicitRequestFormParams extends Record {
       this.#fields.requestedSchema,
     ) as ElicitRequestFormParams['requestedSchema']);
   }
-
-  /**
-   * Asks the receiver to run the request as a task; the result is then fetched later.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestFormParams['task']);
-  }
 }
 
 /**
@@ -195,16 +188,10 @@ export class ElicitRequestFormParams extends Record {
  */
 export class ElicitRequestURLParams extends Record {
   static override readonly typeName = 'ElicitRequestURLParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ElicitRequestURLParams['_meta'] | undefined;
   #task: ElicitRequestURLParams['task'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -215,17 +202,6 @@ export class ElicitRequestURLParams extends Record {
    */
   get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitRequestURLParams['_meta']);
-  }
-
-  /**
-   * Identifier of the interaction, chosen by the server; the client does not interpret it.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get elicitationId(): string | undefined {
-    return this.#fields.elicitationId && (this.#wire.elicitationId as string | undefined);
   }
 
   /**
@@ -240,6 +216,17 @@ export class ElicitRequestURLParams extends Record {
   }
 
   /**
+   * Asks the receiver to run the request as a task; the result is then fetched later.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get task(): TaskMetadata | undefined {
+    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestURLParams['task']);
+  }
+
+  /**
    * Always `url`.
    *
    * 2025-11-25, 2026-07-28. Required.
@@ -251,14 +238,14 @@ export class ElicitRequestURLParams extends Record {
   }
 
   /**
-   * Asks the receiver to run the request as a task; the result is then fetched later.
+   * Identifier of the interaction, chosen by the server; the client does not interpret it.
    *
-   * 2025-11-25. Optional.
+   * 2025-11-25. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
-  get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestURLParams['task']);
+  get elicitationId(): string | undefined {
+    return this.#fields.elicitationId && (this.#wire.elicitationId as string | undefined);
   }
 
   /**
@@ -282,26 +269,9 @@ export class ElicitRequestURLParams extends Record {
  */
 export class Error extends Record {
   static override readonly typeName = 'Error';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: Error['data'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Number that tells the kind of error.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get code(): number {
-    return this.#wire.code as number;
-  }
 
   /**
    * Further detail about the error, in whatever JSON form its sender chooses.
@@ -324,6 +294,17 @@ export class Error extends Record {
   get message(): string {
     return this.#wire.message as string;
   }
+
+  /**
+   * Number that tells the kind of error.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get code(): number {
+    return this.#wire.code as number;
+  }
 }
 
 /**
@@ -335,15 +316,9 @@ export class Error extends Record {
  */
 export class Icon extends Record {
   static override readonly typeName = 'Icon';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #sizes: Icon['sizes'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Media type of the image, where that of its source is missing or too general.
@@ -399,15 +374,9 @@ export class Icon extends Record {
  */
 export class Icons extends Record {
   static override readonly typeName = 'Icons';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #icons: Icons['icons'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Pictures with which a user interface may show the thing.
@@ -430,25 +399,19 @@ export class Icons extends Record {
  */
 export class JSONRPCErrorResponse extends Record {
   static override readonly typeName = 'JSONRPCErrorResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #error: JSONRPCErrorResponse['error'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
   /**
-   * What went wrong: number, message and, if given, further detail.
+   * JSON-RPC version, always `2.0`.
    *
    * 2025-11-25, 2026-07-28. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
-  get error(): Error {
-    return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as JSONRPCErrorResponse['error']);
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -463,14 +426,14 @@ export class JSONRPCErrorResponse extends Record {
   }
 
   /**
-   * JSON-RPC version, always `2.0`.
+   * What went wrong: number, message and, if given, further detail.
    *
    * 2025-11-25, 2026-07-28. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
+  get error(): Error {
+    return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as JSONRPCErrorResponse['error']);
   }
 }
 
@@ -483,14 +446,19 @@ export class JSONRPCErrorResponse extends Record {
  */
 export class JSONRPCResultResponse extends Record {
   static override readonly typeName = 'JSONRPCResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: JSONRPCResultResponse['result'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -502,17 +470,6 @@ export class JSONRPCResultResponse extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -536,26 +493,31 @@ export class JSONRPCResultResponse extends Record {
  */
 export class LegacyTitledEnumSchema extends Record {
   static override readonly typeName = 'LegacyTitledEnumSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #enum: LegacyTitledEnumSchema['enum'] | undefined;
   #enumNames: LegacyTitledEnumSchema['enumNames'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
   /**
-   * Value with which the form field starts out.
+   * Label of the field.
    *
    * 2025-11-25, 2026-07-28. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
-  get default(): string | undefined {
-    return this.#wire.default as string | undefined;
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  /**
+   * JSON Schema type, always `string`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get type(): 'string' {
+    return this.#wire.type as 'string';
   }
 
   /**
@@ -567,6 +529,17 @@ export class LegacyTitledEnumSchema extends Record {
    */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get default(): string | undefined {
+    return this.#wire.default as string | undefined;
   }
 
   /**
@@ -593,28 +566,6 @@ export class LegacyTitledEnumSchema extends Record {
       this.#fields.enumNames,
     ) as LegacyTitledEnumSchema['enumNames']);
   }
-
-  /**
-   * Label of the field.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  /**
-   * JSON Schema type, always `string`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get type(): 'string' {
-    return this.#wire.type as 'string';
-  }
 }
 
 /**
@@ -626,15 +577,9 @@ export class LegacyTitledEnumSchema extends Record {
  */
 export class ResourceRequestParams extends Record {
   static override readonly typeName = 'ResourceRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ResourceRequestParams['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -668,15 +613,42 @@ export class ResourceRequestParams extends Record {
  */
 export class TitledMultiSelectEnumSchema extends Record {
   static override readonly typeName = 'TitledMultiSelectEnumSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #default: TitledMultiSelectEnumSchema['default'] | undefined;
   #items: TitledMultiSelectEnumSchema['items'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Label of the field.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  /**
+   * JSON Schema type of the answer, always `array`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get type(): 'array' {
+    return this.#wire.type as 'array';
+  }
+
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
   }
 
   /**
@@ -691,17 +663,6 @@ export class TitledMultiSelectEnumSchema extends Record {
       this.#wire.default,
       this.#fields.default,
     ) as TitledMultiSelectEnumSchema['default']);
-  }
-
-  /**
-   * Text that explains the field to the user.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
   }
 
   /**
@@ -739,28 +700,6 @@ export class TitledMultiSelectEnumSchema extends Record {
   get minItems(): number | undefined {
     return this.#wire.minItems as number | undefined;
   }
-
-  /**
-   * Label of the field.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  /**
-   * JSON Schema type of the answer, always `array`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get type(): 'array' {
-    return this.#wire.type as 'array';
-  }
 }
 
 /**
@@ -772,48 +711,9 @@ export class TitledMultiSelectEnumSchema extends Record {
  */
 export class TitledSingleSelectEnumSchema extends Record {
   static override readonly typeName = 'TitledSingleSelectEnumSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #oneOf: TitledSingleSelectEnumSchema['oneOf'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Value with which the form field starts out.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get default(): string | undefined {
-    return this.#wire.default as string | undefined;
-  }
-
-  /**
-   * Text that explains the field to the user.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * The options: each a value and its label.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get oneOf(): readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[] {
-    return (this.#oneOf ??= hydrate(this.#wire.oneOf, this.#fields.oneOf) as TitledSingleSelectEnumSchema['oneOf']);
-  }
 
   /**
    * Label of the field.
@@ -836,6 +736,39 @@ export class TitledSingleSelectEnumSchema extends Record {
   get type(): 'string' {
     return this.#wire.type as 'string';
   }
+
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get default(): string | undefined {
+    return this.#wire.default as string | undefined;
+  }
+
+  /**
+   * The options: each a value and its label.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get oneOf(): readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[] {
+    return (this.#oneOf ??= hydrate(this.#wire.oneOf, this.#fields.oneOf) as TitledSingleSelectEnumSchema['oneOf']);
+  }
 }
 
 /**
@@ -847,12 +780,7 @@ export class TitledSingleSelectEnumSchema extends Record {
  */
 export class ToolChoice extends Record {
   static override readonly typeName = 'ToolChoice';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   /**
    * `auto`: as the model likes, also if absent. `required`: at least one call. `none`: no calls.
@@ -875,17 +803,11 @@ export class ToolChoice extends Record {
  */
 export class ToolResultContent extends Record {
   static override readonly typeName = 'ToolResultContent';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ToolResultContent['_meta'] | undefined;
   #content: ToolResultContent['content'] | undefined;
   #structuredContent: ToolResultContent['structuredContent'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Further data on the block; kept in later requests, it helps caches.
@@ -896,6 +818,17 @@ export class ToolResultContent extends Record {
    */
   get _meta(): JsonObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ToolResultContent['_meta']);
+  }
+
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get type(): 'tool_result' {
+    return this.#wire.type as 'tool_result';
   }
 
   /**
@@ -944,17 +877,6 @@ export class ToolResultContent extends Record {
   get toolUseId(): string {
     return this.#wire.toolUseId as string;
   }
-
-  /**
-   * Constant tag by which this kind of object is recognised.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get type(): 'tool_result' {
-    return this.#wire.type as 'tool_result';
-  }
 }
 
 /**
@@ -966,16 +888,10 @@ export class ToolResultContent extends Record {
  */
 export class ToolUseContent extends Record {
   static override readonly typeName = 'ToolUseContent';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ToolUseContent['_meta'] | undefined;
   #input: ToolUseContent['input'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Further data on the block; kept in later requests, it helps caches.
@@ -1000,14 +916,14 @@ export class ToolUseContent extends Record {
   }
 
   /**
-   * Arguments of the call, by the tool's `inputSchema`.
+   * Constant tag by which this kind of object is recognised.
    *
    * 2025-11-25, 2026-07-28. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
-  get input(): JsonObject {
-    return (this.#input ??= hydrate(this.#wire.input, this.#fields.input) as ToolUseContent['input']);
+  get type(): 'tool_use' {
+    return this.#wire.type as 'tool_use';
   }
 
   /**
@@ -1022,14 +938,14 @@ export class ToolUseContent extends Record {
   }
 
   /**
-   * Constant tag by which this kind of object is recognised.
+   * Arguments of the call, by the tool's `inputSchema`.
    *
    * 2025-11-25, 2026-07-28. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
-  get type(): 'tool_use' {
-    return this.#wire.type as 'tool_use';
+  get input(): JsonObject {
+    return (this.#input ??= hydrate(this.#wire.input, this.#fields.input) as ToolUseContent['input']);
   }
 }
 
@@ -1042,15 +958,42 @@ export class ToolUseContent extends Record {
  */
 export class UntitledMultiSelectEnumSchema extends Record {
   static override readonly typeName = 'UntitledMultiSelectEnumSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #default: UntitledMultiSelectEnumSchema['default'] | undefined;
   #items: UntitledMultiSelectEnumSchema['items'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * Label of the field.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  /**
+   * JSON Schema type of the answer, always `array`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get type(): 'array' {
+    return this.#wire.type as 'array';
+  }
+
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
   }
 
   /**
@@ -1065,17 +1008,6 @@ export class UntitledMultiSelectEnumSchema extends Record {
       this.#wire.default,
       this.#fields.default,
     ) as UntitledMultiSelectEnumSchema['default']);
-  }
-
-  /**
-   * Text that explains the field to the user.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
   }
 
   /**
@@ -1110,28 +1042,6 @@ export class UntitledMultiSelectEnumSchema extends Record {
   get minItems(): number | undefined {
     return this.#wire.minItems as number | undefined;
   }
-
-  /**
-   * Label of the field.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  /**
-   * JSON Schema type of the answer, always `array`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get type(): 'array' {
-    return this.#wire.type as 'array';
-  }
 }
 
 /**
@@ -1143,48 +1053,9 @@ export class UntitledMultiSelectEnumSchema extends Record {
  */
 export class UntitledSingleSelectEnumSchema extends Record {
   static override readonly typeName = 'UntitledSingleSelectEnumSchema';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #enum: UntitledSingleSelectEnumSchema['enum'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Value with which the form field starts out.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get default(): string | undefined {
-    return this.#wire.default as string | undefined;
-  }
-
-  /**
-   * Text that explains the field to the user.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * The values that may be chosen.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get enum(): readonly string[] {
-    return (this.#enum ??= hydrate(this.#wire.enum, this.#fields.enum) as UntitledSingleSelectEnumSchema['enum']);
-  }
 
   /**
    * Label of the field.
@@ -1206,5 +1077,38 @@ export class UntitledSingleSelectEnumSchema extends Record {
    */
   get type(): 'string' {
     return this.#wire.type as 'string';
+  }
+
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get default(): string | undefined {
+    return this.#wire.default as string | undefined;
+  }
+
+  /**
+   * The values that may be chosen.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get enum(): readonly string[] {
+    return (this.#enum ??= hydrate(this.#wire.enum, this.#fields.enum) as UntitledSingleSelectEnumSchema['enum']);
   }
 }

@@ -6,7 +6,6 @@
 import { hydrate } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
-import type { Shape } from '../../src/plan.js';
 import type * as contracts from '../contracts.js';
 import type {
   CallToolResult,
@@ -33,15 +32,9 @@ import type {
  */
 export class CacheableResult extends Record {
   static override readonly typeName = 'CacheableResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: CacheableResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -55,17 +48,6 @@ export class CacheableResult extends Record {
   }
 
   /**
-   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching}
-   */
-  get cacheScope(): 'private' | 'public' {
-    return this.#wire.cacheScope as 'private' | 'public';
-  }
-
-  /**
    * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
    * 2026-07-28. Required.
@@ -74,6 +56,17 @@ export class CacheableResult extends Record {
    */
   get resultType(): string {
     return this.#wire.resultType as string;
+  }
+
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching}
+   */
+  get cacheScope(): 'private' | 'public' {
+    return this.#wire.cacheScope as 'private' | 'public';
   }
 
   /**
@@ -97,14 +90,19 @@ export class CacheableResult extends Record {
  */
 export class CallToolResultResponse extends Record {
   static override readonly typeName = 'CallToolResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: CallToolResultResponse['result'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -116,17 +114,6 @@ export class CallToolResultResponse extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -150,15 +137,9 @@ export class CallToolResultResponse extends Record {
  */
 export class ClientNotification extends Record {
   static override readonly typeName = 'ClientNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: ClientNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * JSON-RPC version, always `2.0`.
@@ -203,15 +184,9 @@ export class ClientNotification extends Record {
  */
 export class ClientResult extends Record {
   static override readonly typeName = 'ClientResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: ClientResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -245,14 +220,19 @@ export class ClientResult extends Record {
  */
 export class CompleteResultResponse extends Record {
   static override readonly typeName = 'CompleteResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: CompleteResultResponse['result'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -264,17 +244,6 @@ export class CompleteResultResponse extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -298,14 +267,19 @@ export class CompleteResultResponse extends Record {
  */
 export class DiscoverRequest extends Record {
   static override readonly typeName = 'DiscoverRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: DiscoverRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -317,17 +291,6 @@ export class DiscoverRequest extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -362,17 +325,11 @@ export class DiscoverRequest extends Record {
  */
 export class DiscoverResult extends Record {
   static override readonly typeName = 'DiscoverResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: DiscoverResult['_meta'] | undefined;
   #capabilities: DiscoverResult['capabilities'] | undefined;
   #supportedVersions: DiscoverResult['supportedVersions'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -386,6 +343,17 @@ export class DiscoverResult extends Record {
   }
 
   /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get resultType(): string {
+    return this.#wire.resultType as string;
+  }
+
+  /**
    * Who may share a cached copy: `public` for all users, `private` for one authorization context.
    *
    * 2026-07-28. Required.
@@ -394,6 +362,17 @@ export class DiscoverResult extends Record {
    */
   get cacheScope(): 'private' | 'public' {
     return this.#wire.cacheScope as 'private' | 'public';
+  }
+
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get ttlMs(): number {
+    return this.#wire.ttlMs as number;
   }
 
   /**
@@ -422,17 +401,6 @@ export class DiscoverResult extends Record {
   }
 
   /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get resultType(): string {
-    return this.#wire.resultType as string;
-  }
-
-  /**
    * Protocol versions that the server speaks, of which the client is to use one.
    *
    * 2026-07-28. Required.
@@ -445,17 +413,6 @@ export class DiscoverResult extends Record {
       this.#fields.supportedVersions,
     ) as DiscoverResult['supportedVersions']);
   }
-
-  /**
-   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get ttlMs(): number {
-    return this.#wire.ttlMs as number;
-  }
 }
 
 /**
@@ -467,14 +424,19 @@ export class DiscoverResult extends Record {
  */
 export class DiscoverResultResponse extends Record {
   static override readonly typeName = 'DiscoverResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: DiscoverResultResponse['result'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -486,17 +448,6 @@ export class DiscoverResultResponse extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -520,14 +471,19 @@ export class DiscoverResultResponse extends Record {
  */
 export class GetPromptResultResponse extends Record {
   static override readonly typeName = 'GetPromptResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: GetPromptResultResponse['result'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -539,17 +495,6 @@ export class GetPromptResultResponse extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -573,14 +518,30 @@ export class GetPromptResultResponse extends Record {
  */
 export class HeaderMismatchError extends Record {
   static override readonly typeName = 'HeaderMismatchError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #error: HeaderMismatchError['error'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier of the refused request, if it could be read.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+   */
+  get id(): string | number | undefined {
+    return this.#wire.id as string | number | undefined;
   }
 
   /**
@@ -598,28 +559,6 @@ export class HeaderMismatchError extends Record {
   } & { readonly code: -32020; readonly [key: string]: unknown } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as HeaderMismatchError['error']);
   }
-
-  /**
-   * Identifier of the refused request, if it could be read.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
-   */
-  get id(): string | number | undefined {
-    return this.#wire.id as string | number | undefined;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
 }
 
 /**
@@ -631,16 +570,10 @@ export class HeaderMismatchError extends Record {
  */
 export class InputRequiredResult extends Record {
   static override readonly typeName = 'InputRequiredResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: InputRequiredResult['_meta'] | undefined;
   #inputRequests: InputRequiredResult['inputRequests'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -651,6 +584,28 @@ export class InputRequiredResult extends Record {
    */
   get _meta(): ResultMetaObject | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InputRequiredResult['_meta']);
+  }
+
+  /**
+   * By the protocol `input_required`; the schema takes any string.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
+  get resultType(): string {
+    return this.#wire.resultType as string;
+  }
+
+  /**
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
+  get requestState(): string | undefined {
+    return this.#wire.requestState as string | undefined;
   }
 
   /**
@@ -666,28 +621,6 @@ export class InputRequiredResult extends Record {
       this.#fields.inputRequests,
     ) as InputRequiredResult['inputRequests']);
   }
-
-  /**
-   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
-   */
-  get requestState(): string | undefined {
-    return this.#wire.requestState as string | undefined;
-  }
-
-  /**
-   * By the protocol `input_required`; the schema takes any string.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
-   */
-  get resultType(): string {
-    return this.#wire.resultType as string;
-  }
 }
 
 /**
@@ -699,16 +632,10 @@ export class InputRequiredResult extends Record {
  */
 export class InputResponseRequestParams extends Record {
   static override readonly typeName = 'InputResponseRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: InputResponseRequestParams['_meta'] | undefined;
   #inputResponses: InputResponseRequestParams['inputResponses'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -719,6 +646,17 @@ export class InputResponseRequestParams extends Record {
    */
   get _meta(): RequestMetaObject {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InputResponseRequestParams['_meta']);
+  }
+
+  /**
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
+  get requestState(): string | undefined {
+    return this.#wire.requestState as string | undefined;
   }
 
   /**
@@ -734,17 +672,6 @@ export class InputResponseRequestParams extends Record {
       this.#fields.inputResponses,
     ) as InputResponseRequestParams['inputResponses']);
   }
-
-  /**
-   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
-   */
-  get requestState(): string | undefined {
-    return this.#wire.requestState as string | undefined;
-  }
 }
 
 /**
@@ -756,26 +683,9 @@ export class InputResponseRequestParams extends Record {
  */
 export class InternalError extends Record {
   static override readonly typeName = 'InternalError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: InternalError['data'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Always -32603.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get code(): -32603 {
-    return this.#wire.code as -32603;
-  }
 
   /**
    * Further detail about the error, in whatever JSON form its sender chooses.
@@ -798,6 +708,17 @@ export class InternalError extends Record {
   get message(): string {
     return this.#wire.message as string;
   }
+
+  /**
+   * Always -32603.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get code(): -32603 {
+    return this.#wire.code as -32603;
+  }
 }
 
 /**
@@ -809,26 +730,9 @@ export class InternalError extends Record {
  */
 export class InvalidParamsError extends Record {
   static override readonly typeName = 'InvalidParamsError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: InvalidParamsError['data'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Always -32602.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get code(): -32602 {
-    return this.#wire.code as -32602;
-  }
 
   /**
    * Further detail about the error, in whatever JSON form its sender chooses.
@@ -851,6 +755,17 @@ export class InvalidParamsError extends Record {
   get message(): string {
     return this.#wire.message as string;
   }
+
+  /**
+   * Always -32602.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get code(): -32602 {
+    return this.#wire.code as -32602;
+  }
 }
 
 /**
@@ -862,26 +777,9 @@ export class InvalidParamsError extends Record {
  */
 export class InvalidRequestError extends Record {
   static override readonly typeName = 'InvalidRequestError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: InvalidRequestError['data'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Always -32600.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get code(): -32600 {
-    return this.#wire.code as -32600;
-  }
 
   /**
    * Further detail about the error, in whatever JSON form its sender chooses.
@@ -904,6 +802,17 @@ export class InvalidRequestError extends Record {
   get message(): string {
     return this.#wire.message as string;
   }
+
+  /**
+   * Always -32600.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get code(): -32600 {
+    return this.#wire.code as -32600;
+  }
 }
 
 /**
@@ -915,14 +824,19 @@ export class InvalidRequestError extends Record {
  */
 export class ListPromptsResultResponse extends Record {
   static override readonly typeName = 'ListPromptsResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: ListPromptsResultResponse['result'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -934,17 +848,6 @@ export class ListPromptsResultResponse extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -968,14 +871,19 @@ export class ListPromptsResultResponse extends Record {
  */
 export class ListResourceTemplatesResultResponse extends Record {
   static override readonly typeName = 'ListResourceTemplatesResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: ListResourceTemplatesResultResponse['result'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -987,17 +895,6 @@ export class ListResourceTemplatesResultResponse extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1024,14 +921,19 @@ export class ListResourceTemplatesResultResponse extends Record {
  */
 export class ListResourcesResultResponse extends Record {
   static override readonly typeName = 'ListResourcesResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: ListResourcesResultResponse['result'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1043,17 +945,6 @@ export class ListResourcesResultResponse extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1077,14 +968,19 @@ export class ListResourcesResultResponse extends Record {
  */
 export class ListToolsResultResponse extends Record {
   static override readonly typeName = 'ListToolsResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: ListToolsResultResponse['result'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1096,17 +992,6 @@ export class ListToolsResultResponse extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1130,26 +1015,9 @@ export class ListToolsResultResponse extends Record {
  */
 export class MethodNotFoundError extends Record {
   static override readonly typeName = 'MethodNotFoundError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: MethodNotFoundError['data'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Always -32601.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get code(): -32601 {
-    return this.#wire.code as -32601;
-  }
 
   /**
    * Further detail about the error, in whatever JSON form its sender chooses.
@@ -1172,6 +1040,17 @@ export class MethodNotFoundError extends Record {
   get message(): string {
     return this.#wire.message as string;
   }
+
+  /**
+   * Always -32601.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get code(): -32601 {
+    return this.#wire.code as -32601;
+  }
 }
 
 /**
@@ -1183,14 +1062,30 @@ export class MethodNotFoundError extends Record {
  */
 export class MissingRequiredClientCapabilityError extends Record {
   static override readonly typeName = 'MissingRequiredClientCapabilityError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #error: MissingRequiredClientCapabilityError['error'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get id(): string | number | undefined {
+    return this.#wire.id as string | number | undefined;
   }
 
   /**
@@ -1233,28 +1128,6 @@ export class MissingRequiredClientCapabilityError extends Record {
       this.#fields.error,
     ) as MissingRequiredClientCapabilityError['error']);
   }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get id(): string | number | undefined {
-    return this.#wire.id as string | number | undefined;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
 }
 
 /**
@@ -1266,12 +1139,7 @@ export class MissingRequiredClientCapabilityError extends Record {
  */
 export class NotificationMetaObject extends Record {
   static override readonly typeName = 'NotificationMetaObject';
-  readonly #wire: JsonObject;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-  }
+  readonly #wire = wireIn(this);
 
   /**
    * Id of the `subscriptions/listen` request whose stream brings it; absent outside such a stream.
@@ -1294,26 +1162,9 @@ export class NotificationMetaObject extends Record {
  */
 export class ParseError extends Record {
   static override readonly typeName = 'ParseError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #data: ParseError['data'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
-
-  /**
-   * Always -32700.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get code(): -32700 {
-    return this.#wire.code as -32700;
-  }
 
   /**
    * Further detail about the error, in whatever JSON form its sender chooses.
@@ -1336,6 +1187,17 @@ export class ParseError extends Record {
   get message(): string {
     return this.#wire.message as string;
   }
+
+  /**
+   * Always -32700.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get code(): -32700 {
+    return this.#wire.code as -32700;
+  }
 }
 
 /**
@@ -1347,14 +1209,19 @@ export class ParseError extends Record {
  */
 export class ReadResourceResultResponse extends Record {
   static override readonly typeName = 'ReadResourceResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: ReadResourceResultResponse['result'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1366,17 +1233,6 @@ export class ReadResourceResultResponse extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1400,15 +1256,9 @@ export class ReadResourceResultResponse extends Record {
  */
 export class ResultMetaObject extends Record {
   static override readonly typeName = 'ResultMetaObject';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #io_modelcontextprotocol_serverInfo: ResultMetaObject['io.modelcontextprotocol/serverInfo'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Name and version of the server software that produced the result.
@@ -1434,15 +1284,9 @@ export class ResultMetaObject extends Record {
  */
 export class SubscriptionFilter extends Record {
   static override readonly typeName = 'SubscriptionFilter';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #resourceSubscriptions: SubscriptionFilter['resourceSubscriptions'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Whether to hear of changes to the prompt list.
@@ -1501,15 +1345,9 @@ export class SubscriptionFilter extends Record {
  */
 export class SubscriptionsAcknowledgedNotification extends Record {
   static override readonly typeName = 'SubscriptionsAcknowledgedNotification';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: SubscriptionsAcknowledgedNotification['params'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * JSON-RPC version, always `2.0`.
@@ -1557,16 +1395,10 @@ export class SubscriptionsAcknowledgedNotification extends Record {
  */
 export class SubscriptionsAcknowledgedNotificationParams extends Record {
   static override readonly typeName = 'SubscriptionsAcknowledgedNotificationParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: SubscriptionsAcknowledgedNotificationParams['_meta'] | undefined;
   #notifications: SubscriptionsAcknowledgedNotificationParams['notifications'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -1606,14 +1438,19 @@ export class SubscriptionsAcknowledgedNotificationParams extends Record {
  */
 export class SubscriptionsListenRequest extends Record {
   static override readonly typeName = 'SubscriptionsListenRequest';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #params: SubscriptionsListenRequest['params'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1625,17 +1462,6 @@ export class SubscriptionsListenRequest extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1670,16 +1496,10 @@ export class SubscriptionsListenRequest extends Record {
  */
 export class SubscriptionsListenRequestParams extends Record {
   static override readonly typeName = 'SubscriptionsListenRequestParams';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: SubscriptionsListenRequestParams['_meta'] | undefined;
   #notifications: SubscriptionsListenRequestParams['notifications'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
@@ -1716,15 +1536,9 @@ export class SubscriptionsListenRequestParams extends Record {
  */
 export class SubscriptionsListenResult extends Record {
   static override readonly typeName = 'SubscriptionsListenResult';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #_meta: SubscriptionsListenResult['_meta'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Further data on the result; names the stream that is closed.
@@ -1758,16 +1572,10 @@ export class SubscriptionsListenResult extends Record {
  */
 export class SubscriptionsListenResultMetaObject extends Record {
   static override readonly typeName = 'SubscriptionsListenResultMetaObject';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #io_modelcontextprotocol_serverInfo:
     SubscriptionsListenResultMetaObject['io.modelcontextprotocol/serverInfo'] | undefined;
-
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
-  }
 
   /**
    * Name and version of the server software that produced the result.
@@ -1804,14 +1612,19 @@ export class SubscriptionsListenResultMetaObject extends Record {
  */
 export class SubscriptionsListenResultResponse extends Record {
   static override readonly typeName = 'SubscriptionsListenResultResponse';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #result: SubscriptionsListenResultResponse['result'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1823,17 +1636,6 @@ export class SubscriptionsListenResultResponse extends Record {
    */
   get id(): string | number {
     return this.#wire.id as string | number;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 
   /**
@@ -1860,14 +1662,30 @@ export class SubscriptionsListenResultResponse extends Record {
  */
 export class UnsupportedProtocolVersionError extends Record {
   static override readonly typeName = 'UnsupportedProtocolVersionError';
-  readonly #wire: JsonObject;
-  readonly #fields: Shape['fields'];
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
   #error: UnsupportedProtocolVersionError['error'] | undefined;
 
-  protected constructor() {
-    super();
-    this.#wire = wireIn(this);
-    this.#fields = fieldsOf(this);
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+   */
+  get id(): string | number | undefined {
+    return this.#wire.id as string | number | undefined;
   }
 
   /**
@@ -1892,27 +1710,5 @@ export class UnsupportedProtocolVersionError extends Record {
     readonly [key: string]: unknown;
   } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as UnsupportedProtocolVersionError['error']);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
-   */
-  get id(): string | number | undefined {
-    return this.#wire.id as string | number | undefined;
-  }
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
   }
 }

@@ -40,37 +40,29 @@ export function Annotated_2024_11_05(value: unknown): boolean {
         annotations_audience_index < annotations_audience.length;
         annotations_audience_index++
       ) {
-        const annotations_audience_item: unknown = annotations_audience[annotations_audience_index];
-        if (!Role_2024_11_05(annotations_audience_item)) return false;
+        if (!Role_2024_11_05(annotations_audience[annotations_audience_index])) return false;
       }
     }
-    const annotations_priority = annotations.priority;
-    if (
-      annotations_priority !== undefined &&
-      !(
-        typeof annotations_priority === 'number' &&
-        Number.isFinite(annotations_priority) &&
-        annotations_priority >= 0 &&
-        annotations_priority <= 1
-      )
-    )
+    const field = annotations.priority;
+    if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
       return false;
   }
   return true;
 }
 
 export function CallToolResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const content = value.content;
   if (!Array.isArray(content)) return false;
   for (let content_index = 0; content_index < content.length; content_index++) {
     const content_item: unknown = content[content_index];
     if (!CallToolResult_2024_11_05_content_item(content_item)) return false;
   }
-  const isError = value.isError;
-  if (isError !== undefined && typeof isError !== 'boolean') return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
   return true;
 }
 
@@ -109,31 +101,23 @@ export function ClientResult_2024_11_05(value: unknown): boolean {
 }
 
 export function CreateMessageRequest_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'sampling/createMessage') return false;
+  if (value.method !== 'sampling/createMessage') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_includeContext = params.includeContext;
-  if (
-    params_includeContext !== undefined &&
-    params_includeContext !== 'allServers' &&
-    params_includeContext !== 'none' &&
-    params_includeContext !== 'thisServer'
-  )
-    return false;
-  const params_maxTokens = params.maxTokens;
-  if (!Number.isSafeInteger(params_maxTokens)) return false;
+  field = params.includeContext;
+  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
+  if (!Number.isSafeInteger(params.maxTokens)) return false;
   const params_messages = params.messages;
   if (!Array.isArray(params_messages)) return false;
   for (let params_messages_index = 0; params_messages_index < params_messages.length; params_messages_index++) {
-    const params_messages_item: unknown = params_messages[params_messages_index];
-    if (!SamplingMessage_2024_11_05(params_messages_item)) return false;
+    if (!SamplingMessage_2024_11_05(params_messages[params_messages_index])) return false;
   }
-  const params_metadata = params.metadata;
-  if (params_metadata !== undefined && !isJsonObject(params_metadata)) return false;
-  const params_modelPreferences = params.modelPreferences;
-  if (params_modelPreferences !== undefined && !ModelPreferences_2024_11_05(params_modelPreferences)) return false;
+  field = params.metadata;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = params.modelPreferences;
+  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
   const params_stopSequences = params.stopSequences;
   if (params_stopSequences !== undefined) {
     if (!Array.isArray(params_stopSequences)) return false;
@@ -142,29 +126,27 @@ export function CreateMessageRequest_2024_11_05(value: unknown): boolean {
       params_stopSequences_index < params_stopSequences.length;
       params_stopSequences_index++
     ) {
-      const params_stopSequences_item: unknown = params_stopSequences[params_stopSequences_index];
-      if (typeof params_stopSequences_item !== 'string') return false;
+      if (typeof params_stopSequences[params_stopSequences_index] !== 'string') return false;
     }
   }
-  const params_systemPrompt = params.systemPrompt;
-  if (params_systemPrompt !== undefined && typeof params_systemPrompt !== 'string') return false;
-  const params_temperature = params.temperature;
-  if (params_temperature !== undefined && !Number.isFinite(params_temperature)) return false;
+  field = params.systemPrompt;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = params.temperature;
+  if (field !== undefined && !Number.isFinite(field)) return false;
   return true;
 }
 
 export function CreateMessageResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const content = value.content;
   if (!CreateMessageResult_2024_11_05_content(content)) return false;
-  const model = value.model;
-  if (typeof model !== 'string') return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
-  const stopReason = value.stopReason;
-  if (stopReason !== undefined && typeof stopReason !== 'string') return false;
+  if (typeof value.model !== 'string') return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  field = value.stopReason;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
@@ -181,6 +163,7 @@ function CreateMessageResult_2024_11_05_content(value: unknown): boolean {
 }
 
 export function EmbeddedResource_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const annotations = value.annotations;
   if (annotations !== undefined) {
@@ -193,40 +176,30 @@ export function EmbeddedResource_2024_11_05(value: unknown): boolean {
         annotations_audience_index < annotations_audience.length;
         annotations_audience_index++
       ) {
-        const annotations_audience_item: unknown = annotations_audience[annotations_audience_index];
-        if (!Role_2024_11_05(annotations_audience_item)) return false;
+        if (!Role_2024_11_05(annotations_audience[annotations_audience_index])) return false;
       }
     }
-    const annotations_priority = annotations.priority;
-    if (
-      annotations_priority !== undefined &&
-      !(
-        typeof annotations_priority === 'number' &&
-        Number.isFinite(annotations_priority) &&
-        annotations_priority >= 0 &&
-        annotations_priority <= 1
-      )
-    )
+    field = annotations.priority;
+    if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
       return false;
   }
-  const resource = value.resource;
-  if (!TextResourceContents_2024_11_05(resource) && !BlobResourceContents_2024_11_05(resource)) return false;
-  const type = value.type;
-  if (type !== 'resource') return false;
+  field = value.resource;
+  if (!TextResourceContents_2024_11_05(field) && !BlobResourceContents_2024_11_05(field)) return false;
+  if (value.type !== 'resource') return false;
   return true;
 }
 
 export function GetPromptResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const messages = value.messages;
   if (!Array.isArray(messages)) return false;
   for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    const messages_item: unknown = messages[messages_index];
-    if (!PromptMessage_2024_11_05(messages_item)) return false;
+    if (!PromptMessage_2024_11_05(messages[messages_index])) return false;
   }
   return true;
 }
@@ -244,103 +217,86 @@ export function ImageContent_2024_11_05(value: unknown): boolean {
         annotations_audience_index < annotations_audience.length;
         annotations_audience_index++
       ) {
-        const annotations_audience_item: unknown = annotations_audience[annotations_audience_index];
-        if (!Role_2024_11_05(annotations_audience_item)) return false;
+        if (!Role_2024_11_05(annotations_audience[annotations_audience_index])) return false;
       }
     }
-    const annotations_priority = annotations.priority;
-    if (
-      annotations_priority !== undefined &&
-      !(
-        typeof annotations_priority === 'number' &&
-        Number.isFinite(annotations_priority) &&
-        annotations_priority >= 0 &&
-        annotations_priority <= 1
-      )
-    )
+    const field = annotations.priority;
+    if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
       return false;
   }
-  const data = value.data;
-  if (typeof data !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (typeof mimeType !== 'string') return false;
-  const type = value.type;
-  if (type !== 'image') return false;
+  if (typeof value.data !== 'string') return false;
+  if (typeof value.mimeType !== 'string') return false;
+  if (value.type !== 'image') return false;
   return true;
 }
 
 export function InitializeResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const capabilities = value.capabilities;
-  if (!ServerCapabilities_2024_11_05(capabilities)) return false;
-  const instructions = value.instructions;
-  if (instructions !== undefined && typeof instructions !== 'string') return false;
-  const protocolVersion = value.protocolVersion;
-  if (typeof protocolVersion !== 'string') return false;
-  const serverInfo = value.serverInfo;
-  if (!Implementation_2024_11_05(serverInfo)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (!ServerCapabilities_2024_11_05(value.capabilities)) return false;
+  field = value.instructions;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.protocolVersion !== 'string') return false;
+  if (!Implementation_2024_11_05(value.serverInfo)) return false;
   return true;
 }
 
 export function ListResourceTemplatesResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const resourceTemplates = value.resourceTemplates;
   if (!Array.isArray(resourceTemplates)) return false;
   for (let resourceTemplates_index = 0; resourceTemplates_index < resourceTemplates.length; resourceTemplates_index++) {
-    const resourceTemplates_item: unknown = resourceTemplates[resourceTemplates_index];
-    if (!ResourceTemplate_2024_11_05(resourceTemplates_item)) return false;
+    if (!ResourceTemplate_2024_11_05(resourceTemplates[resourceTemplates_index])) return false;
   }
   return true;
 }
 
 export function ListResourcesResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const resources = value.resources;
   if (!Array.isArray(resources)) return false;
   for (let resources_index = 0; resources_index < resources.length; resources_index++) {
-    const resources_item: unknown = resources[resources_index];
-    if (!Resource_2024_11_05(resources_item)) return false;
+    if (!Resource_2024_11_05(resources[resources_index])) return false;
   }
   return true;
 }
 
 export function ListToolsResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const tools = value.tools;
   if (!Array.isArray(tools)) return false;
   for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-    const tools_item: unknown = tools[tools_index];
-    if (!Tool_2024_11_05(tools_item)) return false;
+    if (!Tool_2024_11_05(tools[tools_index])) return false;
   }
   return true;
 }
 
 export function ProgressNotification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'notifications/progress') return false;
+  if (value.method !== 'notifications/progress') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_progress = params.progress;
-  if (!Number.isFinite(params_progress)) return false;
-  const params_progressToken = params.progressToken;
-  if (!ProgressToken_2024_11_05(params_progressToken)) return false;
-  const params_total = params.total;
-  if (params_total !== undefined && !Number.isFinite(params_total)) return false;
+  if (!Number.isFinite(params.progress)) return false;
+  if (!ProgressToken_2024_11_05(params.progressToken)) return false;
+  const field = params.total;
+  if (field !== undefined && !Number.isFinite(field)) return false;
   return true;
 }
 
@@ -348,8 +304,7 @@ export function PromptMessage_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   const content = value.content;
   if (!PromptMessage_2024_11_05_content(content)) return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
   return true;
 }
 
@@ -368,6 +323,7 @@ function PromptMessage_2024_11_05_content(value: unknown): boolean {
 }
 
 export function Resource_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const annotations = value.annotations;
   if (annotations !== undefined) {
@@ -380,36 +336,26 @@ export function Resource_2024_11_05(value: unknown): boolean {
         annotations_audience_index < annotations_audience.length;
         annotations_audience_index++
       ) {
-        const annotations_audience_item: unknown = annotations_audience[annotations_audience_index];
-        if (!Role_2024_11_05(annotations_audience_item)) return false;
+        if (!Role_2024_11_05(annotations_audience[annotations_audience_index])) return false;
       }
     }
-    const annotations_priority = annotations.priority;
-    if (
-      annotations_priority !== undefined &&
-      !(
-        typeof annotations_priority === 'number' &&
-        Number.isFinite(annotations_priority) &&
-        annotations_priority >= 0 &&
-        annotations_priority <= 1
-      )
-    )
+    field = annotations.priority;
+    if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
       return false;
   }
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const size = value.size;
-  if (size !== undefined && !Number.isSafeInteger(size)) return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ResourceTemplate_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const annotations = value.annotations;
   if (annotations !== undefined) {
@@ -422,30 +368,19 @@ export function ResourceTemplate_2024_11_05(value: unknown): boolean {
         annotations_audience_index < annotations_audience.length;
         annotations_audience_index++
       ) {
-        const annotations_audience_item: unknown = annotations_audience[annotations_audience_index];
-        if (!Role_2024_11_05(annotations_audience_item)) return false;
+        if (!Role_2024_11_05(annotations_audience[annotations_audience_index])) return false;
       }
     }
-    const annotations_priority = annotations.priority;
-    if (
-      annotations_priority !== undefined &&
-      !(
-        typeof annotations_priority === 'number' &&
-        Number.isFinite(annotations_priority) &&
-        annotations_priority >= 0 &&
-        annotations_priority <= 1
-      )
-    )
+    field = annotations.priority;
+    if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
       return false;
   }
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const uriTemplate = value.uriTemplate;
-  if (typeof uriTemplate !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uriTemplate !== 'string') return false;
   return true;
 }
 
@@ -453,8 +388,7 @@ export function SamplingMessage_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   const content = value.content;
   if (!SamplingMessage_2024_11_05_content(content)) return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
   return true;
 }
 
@@ -471,6 +405,7 @@ function SamplingMessage_2024_11_05_content(value: unknown): boolean {
 }
 
 export function ServerCapabilities_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const experimental = value.experimental;
   if (experimental !== undefined) {
@@ -481,27 +416,27 @@ export function ServerCapabilities_2024_11_05(value: unknown): boolean {
       if (!isJsonObject(experimental_member)) return false;
     }
   }
-  const logging = value.logging;
-  if (logging !== undefined && !isJsonObject(logging)) return false;
+  field = value.logging;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const prompts = value.prompts;
   if (prompts !== undefined) {
     if (!isJsonObject(prompts)) return false;
-    const prompts_listChanged = prompts.listChanged;
-    if (prompts_listChanged !== undefined && typeof prompts_listChanged !== 'boolean') return false;
+    field = prompts.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   const resources = value.resources;
   if (resources !== undefined) {
     if (!isJsonObject(resources)) return false;
-    const resources_listChanged = resources.listChanged;
-    if (resources_listChanged !== undefined && typeof resources_listChanged !== 'boolean') return false;
-    const resources_subscribe = resources.subscribe;
-    if (resources_subscribe !== undefined && typeof resources_subscribe !== 'boolean') return false;
+    field = resources.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
+    field = resources.subscribe;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   const tools = value.tools;
   if (tools !== undefined) {
     if (!isJsonObject(tools)) return false;
-    const tools_listChanged = tools.listChanged;
-    if (tools_listChanged !== undefined && typeof tools_listChanged !== 'boolean') return false;
+    field = tools.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   return true;
 }
@@ -570,33 +505,22 @@ export function TextContent_2024_11_05(value: unknown): boolean {
         annotations_audience_index < annotations_audience.length;
         annotations_audience_index++
       ) {
-        const annotations_audience_item: unknown = annotations_audience[annotations_audience_index];
-        if (!Role_2024_11_05(annotations_audience_item)) return false;
+        if (!Role_2024_11_05(annotations_audience[annotations_audience_index])) return false;
       }
     }
-    const annotations_priority = annotations.priority;
-    if (
-      annotations_priority !== undefined &&
-      !(
-        typeof annotations_priority === 'number' &&
-        Number.isFinite(annotations_priority) &&
-        annotations_priority >= 0 &&
-        annotations_priority <= 1
-      )
-    )
+    const field = annotations.priority;
+    if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
       return false;
   }
-  const text = value.text;
-  if (typeof text !== 'string') return false;
-  const type = value.type;
-  if (type !== 'text') return false;
+  if (typeof value.text !== 'string') return false;
+  if (value.type !== 'text') return false;
   return true;
 }
 
 export function Tool_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  const field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const inputSchema = value.inputSchema;
   if (!isJsonObject(inputSchema)) return false;
   const inputSchema_properties = inputSchema.properties;
@@ -616,13 +540,10 @@ export function Tool_2024_11_05(value: unknown): boolean {
       inputSchema_required_index < inputSchema_required.length;
       inputSchema_required_index++
     ) {
-      const inputSchema_required_item: unknown = inputSchema_required[inputSchema_required_index];
-      if (typeof inputSchema_required_item !== 'string') return false;
+      if (typeof inputSchema_required[inputSchema_required_index] !== 'string') return false;
     }
   }
-  const inputSchema_type = inputSchema.type;
-  if (inputSchema_type !== 'object') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
+  if (inputSchema.type !== 'object') return false;
+  if (typeof value.name !== 'string') return false;
   return true;
 }

@@ -21,16 +21,15 @@ import {
 
 export function BlobResourceContents_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const blob = value.blob;
-  if (typeof blob !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  if (typeof value.blob !== 'string') return false;
+  const field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ClientCapabilities_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const experimental = value.experimental;
   if (experimental !== undefined) {
@@ -44,11 +43,11 @@ export function ClientCapabilities_2024_11_05(value: unknown): boolean {
   const roots = value.roots;
   if (roots !== undefined) {
     if (!isJsonObject(roots)) return false;
-    const roots_listChanged = roots.listChanged;
-    if (roots_listChanged !== undefined && typeof roots_listChanged !== 'boolean') return false;
+    field = roots.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
-  const sampling = value.sampling;
-  if (sampling !== undefined && !isJsonObject(sampling)) return false;
+  field = value.sampling;
+  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 
@@ -88,16 +87,13 @@ export function ClientRequest_2024_11_05(value: unknown): boolean {
 
 export function CompleteRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'completion/complete') return false;
+  if (value.method !== 'completion/complete') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
   const params_argument = params.argument;
   if (!isJsonObject(params_argument)) return false;
-  const params_argument_name = params_argument.name;
-  if (typeof params_argument_name !== 'string') return false;
-  const params_argument_value = params_argument.value;
-  if (typeof params_argument_value !== 'string') return false;
+  if (typeof params_argument.name !== 'string') return false;
+  if (typeof params_argument.value !== 'string') return false;
   const params_ref = params.ref;
   if (!CompleteRequest_2024_11_05_params_ref(params_ref)) return false;
   return true;
@@ -117,52 +113,45 @@ function CompleteRequest_2024_11_05_params_ref(value: unknown): boolean {
 
 export function Implementation_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const version = value.version;
-  if (typeof version !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.version !== 'string') return false;
   return true;
 }
 
 export function InitializeRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'initialize') return false;
+  if (value.method !== 'initialize') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_capabilities = params.capabilities;
-  if (!ClientCapabilities_2024_11_05(params_capabilities)) return false;
-  const params_clientInfo = params.clientInfo;
-  if (!Implementation_2024_11_05(params_clientInfo)) return false;
-  const params_protocolVersion = params.protocolVersion;
-  if (typeof params_protocolVersion !== 'string') return false;
+  if (!ClientCapabilities_2024_11_05(params.capabilities)) return false;
+  if (!Implementation_2024_11_05(params.clientInfo)) return false;
+  if (typeof params.protocolVersion !== 'string') return false;
   return true;
 }
 
 export function ListPromptsResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const prompts = value.prompts;
   if (!Array.isArray(prompts)) return false;
   for (let prompts_index = 0; prompts_index < prompts.length; prompts_index++) {
-    const prompts_item: unknown = prompts[prompts_index];
-    if (!Prompt_2024_11_05(prompts_item)) return false;
+    if (!Prompt_2024_11_05(prompts[prompts_index])) return false;
   }
   return true;
 }
 
 export function ListRootsResult_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  const field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const roots = value.roots;
   if (!Array.isArray(roots)) return false;
   for (let roots_index = 0; roots_index < roots.length; roots_index++) {
-    const roots_item: unknown = roots[roots_index];
-    if (!Root_2024_11_05(roots_item)) return false;
+    if (!Root_2024_11_05(roots[roots_index])) return false;
   }
   return true;
 }
@@ -173,41 +162,37 @@ export function Prompt_2024_11_05(value: unknown): boolean {
   if (arguments_2 !== undefined) {
     if (!Array.isArray(arguments_2)) return false;
     for (let arguments_index = 0; arguments_index < arguments_2.length; arguments_index++) {
-      const arguments_item: unknown = arguments_2[arguments_index];
-      if (!PromptArgument_2024_11_05(arguments_item)) return false;
+      if (!PromptArgument_2024_11_05(arguments_2[arguments_index])) return false;
     }
   }
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
+  const field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
   return true;
 }
 
 export function PromptArgument_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const required = value.required;
-  if (required !== undefined && typeof required !== 'boolean') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.required;
+  if (field !== undefined && typeof field !== 'boolean') return false;
   return true;
 }
 
 export function PromptReference_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const type = value.type;
-  if (type !== 'ref/prompt') return false;
+  if (typeof value.name !== 'string') return false;
+  if (value.type !== 'ref/prompt') return false;
   return true;
 }
 
 export function ReadResourceResult_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  const field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const contents = value.contents;
   if (!Array.isArray(contents)) return false;
   for (let contents_index = 0; contents_index < contents.length; contents_index++) {
@@ -220,38 +205,32 @@ export function ReadResourceResult_2024_11_05(value: unknown): boolean {
 
 export function ResourceContents_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  const field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ResourceReference_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const type = value.type;
-  if (type !== 'ref/resource') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  if (value.type !== 'ref/resource') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function Root_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const name = value.name;
-  if (name !== undefined && typeof name !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  const field = value.name;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function TextResourceContents_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const text = value.text;
-  if (typeof text !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  const field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.text !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }

@@ -11,34 +11,29 @@ import { LoggingLevel_2024_11_05, ProgressToken_2024_11_05, RequestId_2024_11_05
 
 export function CallToolRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'tools/call') return false;
+  if (value.method !== 'tools/call') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_arguments = params.arguments;
-  if (params_arguments !== undefined && !isJsonObject(params_arguments)) return false;
-  const params_name = params.name;
-  if (typeof params_name !== 'string') return false;
+  const field = params.arguments;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof params.name !== 'string') return false;
   return true;
 }
 
 export function CancelledNotification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'notifications/cancelled') return false;
+  if (value.method !== 'notifications/cancelled') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_reason = params.reason;
-  if (params_reason !== undefined && typeof params_reason !== 'string') return false;
-  const params_requestId = params.requestId;
-  if (!RequestId_2024_11_05(params_requestId)) return false;
+  const field = params.reason;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!RequestId_2024_11_05(params.requestId)) return false;
   return true;
 }
 
 export function GetPromptRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'prompts/get') return false;
+  if (value.method !== 'prompts/get') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
   const params_arguments = params.arguments;
@@ -50,20 +45,18 @@ export function GetPromptRequest_2024_11_05(value: unknown): boolean {
       if (typeof params_arguments_member !== 'string') return false;
     }
   }
-  const params_name = params.name;
-  if (typeof params_name !== 'string') return false;
+  if (typeof params.name !== 'string') return false;
   return true;
 }
 
 export function InitializedNotification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'notifications/initialized') return false;
+  if (value.method !== 'notifications/initialized') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params__meta = params._meta;
-    if (params__meta !== undefined && !isJsonObject(params__meta)) return false;
+    const field = params._meta;
+    if (field !== undefined && !isJsonObject(field)) return false;
   }
   return true;
 }
@@ -72,49 +65,39 @@ export function JSONRPCError_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   const error = value.error;
   if (!isJsonObject(error)) return false;
-  const error_code = error.code;
-  if (!Number.isSafeInteger(error_code)) return false;
-  const error_message = error.message;
-  if (typeof error_message !== 'string') return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
+  if (!Number.isSafeInteger(error.code)) return false;
+  if (typeof error.message !== 'string') return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
   return true;
 }
 
 export function JSONRPCNotification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (typeof method !== 'string') return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (typeof value.method !== 'string') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params__meta = params._meta;
-    if (params__meta !== undefined && !isJsonObject(params__meta)) return false;
+    const field = params._meta;
+    if (field !== undefined && !isJsonObject(field)) return false;
   }
   return true;
 }
 
 export function JSONRPCRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (typeof method !== 'string') return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (typeof value.method !== 'string') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
     const params__meta = params._meta;
     if (params__meta !== undefined) {
       if (!isJsonObject(params__meta)) return false;
-      const params__meta_progressToken = params__meta.progressToken;
-      if (params__meta_progressToken !== undefined && !ProgressToken_2024_11_05(params__meta_progressToken))
-        return false;
+      const field = params__meta.progressToken;
+      if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
     }
   }
   return true;
@@ -122,67 +105,59 @@ export function JSONRPCRequest_2024_11_05(value: unknown): boolean {
 
 export function JSONRPCResponse_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!Result_2024_11_05(result)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!Result_2024_11_05(value.result)) return false;
   return true;
 }
 
 export function ListPromptsRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'prompts/list') return false;
+  if (value.method !== 'prompts/list') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params_cursor = params.cursor;
-    if (params_cursor !== undefined && typeof params_cursor !== 'string') return false;
+    const field = params.cursor;
+    if (field !== undefined && typeof field !== 'string') return false;
   }
   return true;
 }
 
 export function ListResourceTemplatesRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'resources/templates/list') return false;
+  if (value.method !== 'resources/templates/list') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params_cursor = params.cursor;
-    if (params_cursor !== undefined && typeof params_cursor !== 'string') return false;
+    const field = params.cursor;
+    if (field !== undefined && typeof field !== 'string') return false;
   }
   return true;
 }
 
 export function ListResourcesRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'resources/list') return false;
+  if (value.method !== 'resources/list') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params_cursor = params.cursor;
-    if (params_cursor !== undefined && typeof params_cursor !== 'string') return false;
+    const field = params.cursor;
+    if (field !== undefined && typeof field !== 'string') return false;
   }
   return true;
 }
 
 export function ListRootsRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'roots/list') return false;
+  if (value.method !== 'roots/list') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
     const params__meta = params._meta;
     if (params__meta !== undefined) {
       if (!isJsonObject(params__meta)) return false;
-      const params__meta_progressToken = params__meta.progressToken;
-      if (params__meta_progressToken !== undefined && !ProgressToken_2024_11_05(params__meta_progressToken))
-        return false;
+      const field = params__meta.progressToken;
+      if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
     }
   }
   return true;
@@ -190,70 +165,63 @@ export function ListRootsRequest_2024_11_05(value: unknown): boolean {
 
 export function ListToolsRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'tools/list') return false;
+  if (value.method !== 'tools/list') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params_cursor = params.cursor;
-    if (params_cursor !== undefined && typeof params_cursor !== 'string') return false;
+    const field = params.cursor;
+    if (field !== undefined && typeof field !== 'string') return false;
   }
   return true;
 }
 
 export function LoggingMessageNotification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'notifications/message') return false;
+  if (value.method !== 'notifications/message') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
   if (params.data === undefined) return false;
-  const params_level = params.level;
-  if (!LoggingLevel_2024_11_05(params_level)) return false;
-  const params_logger = params.logger;
-  if (params_logger !== undefined && typeof params_logger !== 'string') return false;
+  if (!LoggingLevel_2024_11_05(params.level)) return false;
+  const field = params.logger;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function Notification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (typeof method !== 'string') return false;
+  if (typeof value.method !== 'string') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params__meta = params._meta;
-    if (params__meta !== undefined && !isJsonObject(params__meta)) return false;
+    const field = params._meta;
+    if (field !== undefined && !isJsonObject(field)) return false;
   }
   return true;
 }
 
 export function PaginatedRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (typeof method !== 'string') return false;
+  if (typeof value.method !== 'string') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params_cursor = params.cursor;
-    if (params_cursor !== undefined && typeof params_cursor !== 'string') return false;
+    const field = params.cursor;
+    if (field !== undefined && typeof field !== 'string') return false;
   }
   return true;
 }
 
 export function PingRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'ping') return false;
+  if (value.method !== 'ping') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
     const params__meta = params._meta;
     if (params__meta !== undefined) {
       if (!isJsonObject(params__meta)) return false;
-      const params__meta_progressToken = params__meta.progressToken;
-      if (params__meta_progressToken !== undefined && !ProgressToken_2024_11_05(params__meta_progressToken))
-        return false;
+      const field = params__meta.progressToken;
+      if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
     }
   }
   return true;
@@ -261,41 +229,36 @@ export function PingRequest_2024_11_05(value: unknown): boolean {
 
 export function PromptListChangedNotification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'notifications/prompts/list_changed') return false;
+  if (value.method !== 'notifications/prompts/list_changed') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params__meta = params._meta;
-    if (params__meta !== undefined && !isJsonObject(params__meta)) return false;
+    const field = params._meta;
+    if (field !== undefined && !isJsonObject(field)) return false;
   }
   return true;
 }
 
 export function ReadResourceRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'resources/read') return false;
+  if (value.method !== 'resources/read') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_uri = params.uri;
-  if (typeof params_uri !== 'string') return false;
+  if (typeof params.uri !== 'string') return false;
   return true;
 }
 
 export function Request_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (typeof method !== 'string') return false;
+  if (typeof value.method !== 'string') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
     const params__meta = params._meta;
     if (params__meta !== undefined) {
       if (!isJsonObject(params__meta)) return false;
-      const params__meta_progressToken = params__meta.progressToken;
-      if (params__meta_progressToken !== undefined && !ProgressToken_2024_11_05(params__meta_progressToken))
-        return false;
+      const field = params__meta.progressToken;
+      if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
     }
   }
   return true;
@@ -303,83 +266,72 @@ export function Request_2024_11_05(value: unknown): boolean {
 
 export function ResourceListChangedNotification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'notifications/resources/list_changed') return false;
+  if (value.method !== 'notifications/resources/list_changed') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params__meta = params._meta;
-    if (params__meta !== undefined && !isJsonObject(params__meta)) return false;
+    const field = params._meta;
+    if (field !== undefined && !isJsonObject(field)) return false;
   }
   return true;
 }
 
 export function ResourceUpdatedNotification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'notifications/resources/updated') return false;
+  if (value.method !== 'notifications/resources/updated') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_uri = params.uri;
-  if (typeof params_uri !== 'string') return false;
+  if (typeof params.uri !== 'string') return false;
   return true;
 }
 
 export function RootsListChangedNotification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'notifications/roots/list_changed') return false;
+  if (value.method !== 'notifications/roots/list_changed') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params__meta = params._meta;
-    if (params__meta !== undefined && !isJsonObject(params__meta)) return false;
+    const field = params._meta;
+    if (field !== undefined && !isJsonObject(field)) return false;
   }
   return true;
 }
 
 export function SetLevelRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'logging/setLevel') return false;
+  if (value.method !== 'logging/setLevel') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_level = params.level;
-  if (!LoggingLevel_2024_11_05(params_level)) return false;
+  if (!LoggingLevel_2024_11_05(params.level)) return false;
   return true;
 }
 
 export function SubscribeRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'resources/subscribe') return false;
+  if (value.method !== 'resources/subscribe') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_uri = params.uri;
-  if (typeof params_uri !== 'string') return false;
+  if (typeof params.uri !== 'string') return false;
   return true;
 }
 
 export function ToolListChangedNotification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'notifications/tools/list_changed') return false;
+  if (value.method !== 'notifications/tools/list_changed') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params__meta = params._meta;
-    if (params__meta !== undefined && !isJsonObject(params__meta)) return false;
+    const field = params._meta;
+    if (field !== undefined && !isJsonObject(field)) return false;
   }
   return true;
 }
 
 export function UnsubscribeRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'resources/unsubscribe') return false;
+  if (value.method !== 'resources/unsubscribe') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_uri = params.uri;
-  if (typeof params_uri !== 'string') return false;
+  if (typeof params.uri !== 'string') return false;
   return true;
 }

@@ -9,20 +9,20 @@
 import { isJsonObject } from '../../src/json.js';
 
 export function CompleteResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const completion = value.completion;
   if (!isJsonObject(completion)) return false;
-  const completion_hasMore = completion.hasMore;
-  if (completion_hasMore !== undefined && typeof completion_hasMore !== 'boolean') return false;
-  const completion_total = completion.total;
-  if (completion_total !== undefined && !Number.isSafeInteger(completion_total)) return false;
+  field = completion.hasMore;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = completion.total;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
   const completion_values = completion.values;
   if (!Array.isArray(completion_values)) return false;
   for (let completion_values_index = 0; completion_values_index < completion_values.length; completion_values_index++) {
-    const completion_values_item: unknown = completion_values[completion_values_index];
-    if (typeof completion_values_item !== 'string') return false;
+    if (typeof completion_values[completion_values_index] !== 'string') return false;
   }
   return true;
 }
@@ -32,17 +32,18 @@ export function EmptyResult_2024_11_05(value: unknown): boolean {
 }
 
 export function PaginatedResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function Result_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  const field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }

@@ -28,43 +28,29 @@ export function LoggingLevel_2024_11_05(value: unknown): boolean {
 
 export function ModelHint_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const name = value.name;
-  if (name !== undefined && typeof name !== 'string') return false;
+  const field = value.name;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function ModelPreferences_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const costPriority = value.costPriority;
-  if (
-    costPriority !== undefined &&
-    !(typeof costPriority === 'number' && Number.isFinite(costPriority) && costPriority >= 0 && costPriority <= 1)
-  )
+  field = value.costPriority;
+  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
     return false;
   const hints = value.hints;
   if (hints !== undefined) {
     if (!Array.isArray(hints)) return false;
     for (let hints_index = 0; hints_index < hints.length; hints_index++) {
-      const hints_item: unknown = hints[hints_index];
-      if (!ModelHint_2024_11_05(hints_item)) return false;
+      if (!ModelHint_2024_11_05(hints[hints_index])) return false;
     }
   }
-  const intelligencePriority = value.intelligencePriority;
-  if (
-    intelligencePriority !== undefined &&
-    !(
-      typeof intelligencePriority === 'number' &&
-      Number.isFinite(intelligencePriority) &&
-      intelligencePriority >= 0 &&
-      intelligencePriority <= 1
-    )
-  )
+  field = value.intelligencePriority;
+  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
     return false;
-  const speedPriority = value.speedPriority;
-  if (
-    speedPriority !== undefined &&
-    !(typeof speedPriority === 'number' && Number.isFinite(speedPriority) && speedPriority >= 0 && speedPriority <= 1)
-  )
+  field = value.speedPriority;
+  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
     return false;
   return true;
 }

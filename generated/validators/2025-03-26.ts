@@ -31,44 +31,38 @@ export function Annotations_2025_03_26(value: unknown): boolean {
   if (audience !== undefined) {
     if (!Array.isArray(audience)) return false;
     for (let audience_index = 0; audience_index < audience.length; audience_index++) {
-      const audience_item: unknown = audience[audience_index];
-      if (!Role_2024_11_05(audience_item)) return false;
+      if (!Role_2024_11_05(audience[audience_index])) return false;
     }
   }
-  const priority = value.priority;
-  if (
-    priority !== undefined &&
-    !(typeof priority === 'number' && Number.isFinite(priority) && priority >= 0 && priority <= 1)
-  )
+  const field = value.priority;
+  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
     return false;
   return true;
 }
 
 export function AudioContent_2025_03_26(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_03_26(annotations)) return false;
-  const data = value.data;
-  if (typeof data !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (typeof mimeType !== 'string') return false;
-  const type = value.type;
-  if (type !== 'audio') return false;
+  const field = value.annotations;
+  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
+  if (typeof value.data !== 'string') return false;
+  if (typeof value.mimeType !== 'string') return false;
+  if (value.type !== 'audio') return false;
   return true;
 }
 
 export function CallToolResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const content = value.content;
   if (!Array.isArray(content)) return false;
   for (let content_index = 0; content_index < content.length; content_index++) {
     const content_item: unknown = content[content_index];
     if (!CallToolResult_2025_03_26_content_item(content_item)) return false;
   }
-  const isError = value.isError;
-  if (isError !== undefined && typeof isError !== 'boolean') return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
   return true;
 }
 
@@ -93,31 +87,23 @@ export function ClientResult_2025_03_26(value: unknown): boolean {
 }
 
 export function CreateMessageRequest_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'sampling/createMessage') return false;
+  if (value.method !== 'sampling/createMessage') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_includeContext = params.includeContext;
-  if (
-    params_includeContext !== undefined &&
-    params_includeContext !== 'allServers' &&
-    params_includeContext !== 'none' &&
-    params_includeContext !== 'thisServer'
-  )
-    return false;
-  const params_maxTokens = params.maxTokens;
-  if (!Number.isSafeInteger(params_maxTokens)) return false;
+  field = params.includeContext;
+  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
+  if (!Number.isSafeInteger(params.maxTokens)) return false;
   const params_messages = params.messages;
   if (!Array.isArray(params_messages)) return false;
   for (let params_messages_index = 0; params_messages_index < params_messages.length; params_messages_index++) {
-    const params_messages_item: unknown = params_messages[params_messages_index];
-    if (!SamplingMessage_2025_03_26(params_messages_item)) return false;
+    if (!SamplingMessage_2025_03_26(params_messages[params_messages_index])) return false;
   }
-  const params_metadata = params.metadata;
-  if (params_metadata !== undefined && !isJsonObject(params_metadata)) return false;
-  const params_modelPreferences = params.modelPreferences;
-  if (params_modelPreferences !== undefined && !ModelPreferences_2024_11_05(params_modelPreferences)) return false;
+  field = params.metadata;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = params.modelPreferences;
+  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
   const params_stopSequences = params.stopSequences;
   if (params_stopSequences !== undefined) {
     if (!Array.isArray(params_stopSequences)) return false;
@@ -126,29 +112,27 @@ export function CreateMessageRequest_2025_03_26(value: unknown): boolean {
       params_stopSequences_index < params_stopSequences.length;
       params_stopSequences_index++
     ) {
-      const params_stopSequences_item: unknown = params_stopSequences[params_stopSequences_index];
-      if (typeof params_stopSequences_item !== 'string') return false;
+      if (typeof params_stopSequences[params_stopSequences_index] !== 'string') return false;
     }
   }
-  const params_systemPrompt = params.systemPrompt;
-  if (params_systemPrompt !== undefined && typeof params_systemPrompt !== 'string') return false;
-  const params_temperature = params.temperature;
-  if (params_temperature !== undefined && !Number.isFinite(params_temperature)) return false;
+  field = params.systemPrompt;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = params.temperature;
+  if (field !== undefined && !Number.isFinite(field)) return false;
   return true;
 }
 
 export function CreateMessageResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const content = value.content;
   if (!CreateMessageResult_2025_03_26_content(content)) return false;
-  const model = value.model;
-  if (typeof model !== 'string') return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
-  const stopReason = value.stopReason;
-  if (stopReason !== undefined && typeof stopReason !== 'string') return false;
+  if (typeof value.model !== 'string') return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  field = value.stopReason;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
@@ -167,56 +151,51 @@ function CreateMessageResult_2025_03_26_content(value: unknown): boolean {
 }
 
 export function EmbeddedResource_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_03_26(annotations)) return false;
-  const resource = value.resource;
-  if (!TextResourceContents_2024_11_05(resource) && !BlobResourceContents_2024_11_05(resource)) return false;
-  const type = value.type;
-  if (type !== 'resource') return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
+  field = value.resource;
+  if (!TextResourceContents_2024_11_05(field) && !BlobResourceContents_2024_11_05(field)) return false;
+  if (value.type !== 'resource') return false;
   return true;
 }
 
 export function GetPromptResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const messages = value.messages;
   if (!Array.isArray(messages)) return false;
   for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    const messages_item: unknown = messages[messages_index];
-    if (!PromptMessage_2025_03_26(messages_item)) return false;
+    if (!PromptMessage_2025_03_26(messages[messages_index])) return false;
   }
   return true;
 }
 
 export function ImageContent_2025_03_26(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_03_26(annotations)) return false;
-  const data = value.data;
-  if (typeof data !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (typeof mimeType !== 'string') return false;
-  const type = value.type;
-  if (type !== 'image') return false;
+  const field = value.annotations;
+  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
+  if (typeof value.data !== 'string') return false;
+  if (typeof value.mimeType !== 'string') return false;
+  if (value.type !== 'image') return false;
   return true;
 }
 
 export function InitializeResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const capabilities = value.capabilities;
-  if (!ServerCapabilities_2025_03_26(capabilities)) return false;
-  const instructions = value.instructions;
-  if (instructions !== undefined && typeof instructions !== 'string') return false;
-  const protocolVersion = value.protocolVersion;
-  if (typeof protocolVersion !== 'string') return false;
-  const serverInfo = value.serverInfo;
-  if (!Implementation_2024_11_05(serverInfo)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (!ServerCapabilities_2025_03_26(value.capabilities)) return false;
+  field = value.instructions;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.protocolVersion !== 'string') return false;
+  if (!Implementation_2024_11_05(value.serverInfo)) return false;
   return true;
 }
 
@@ -268,46 +247,46 @@ function JSONRPCMessage_2025_03_26_list2(value: unknown): boolean {
 }
 
 export function ListResourceTemplatesResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const resourceTemplates = value.resourceTemplates;
   if (!Array.isArray(resourceTemplates)) return false;
   for (let resourceTemplates_index = 0; resourceTemplates_index < resourceTemplates.length; resourceTemplates_index++) {
-    const resourceTemplates_item: unknown = resourceTemplates[resourceTemplates_index];
-    if (!ResourceTemplate_2025_03_26(resourceTemplates_item)) return false;
+    if (!ResourceTemplate_2025_03_26(resourceTemplates[resourceTemplates_index])) return false;
   }
   return true;
 }
 
 export function ListResourcesResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const resources = value.resources;
   if (!Array.isArray(resources)) return false;
   for (let resources_index = 0; resources_index < resources.length; resources_index++) {
-    const resources_item: unknown = resources[resources_index];
-    if (!Resource_2025_03_26(resources_item)) return false;
+    if (!Resource_2025_03_26(resources[resources_index])) return false;
   }
   return true;
 }
 
 export function ListToolsResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const tools = value.tools;
   if (!Array.isArray(tools)) return false;
   for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-    const tools_item: unknown = tools[tools_index];
-    if (!Tool_2025_03_26(tools_item)) return false;
+    if (!Tool_2025_03_26(tools[tools_index])) return false;
   }
   return true;
 }
@@ -316,8 +295,7 @@ export function PromptMessage_2025_03_26(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   const content = value.content;
   if (!PromptMessage_2025_03_26_content(content)) return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
   return true;
 }
 
@@ -338,34 +316,32 @@ function PromptMessage_2025_03_26_content(value: unknown): boolean {
 }
 
 export function Resource_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_03_26(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const size = value.size;
-  if (size !== undefined && !Number.isSafeInteger(size)) return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ResourceTemplate_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_03_26(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const uriTemplate = value.uriTemplate;
-  if (typeof uriTemplate !== 'string') return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uriTemplate !== 'string') return false;
   return true;
 }
 
@@ -373,8 +349,7 @@ export function SamplingMessage_2025_03_26(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   const content = value.content;
   if (!SamplingMessage_2025_03_26_content(content)) return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
   return true;
 }
 
@@ -423,21 +398,20 @@ export function ServerResult_2025_03_26(value: unknown): boolean {
 
 export function TextContent_2025_03_26(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_03_26(annotations)) return false;
-  const text = value.text;
-  if (typeof text !== 'string') return false;
-  const type = value.type;
-  if (type !== 'text') return false;
+  const field = value.annotations;
+  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
+  if (typeof value.text !== 'string') return false;
+  if (value.type !== 'text') return false;
   return true;
 }
 
 export function Tool_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !ToolAnnotations_2025_03_26(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value.annotations;
+  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const inputSchema = value.inputSchema;
   if (!isJsonObject(inputSchema)) return false;
   const inputSchema_properties = inputSchema.properties;
@@ -457,13 +431,10 @@ export function Tool_2025_03_26(value: unknown): boolean {
       inputSchema_required_index < inputSchema_required.length;
       inputSchema_required_index++
     ) {
-      const inputSchema_required_item: unknown = inputSchema_required[inputSchema_required_index];
-      if (typeof inputSchema_required_item !== 'string') return false;
+      if (typeof inputSchema_required[inputSchema_required_index] !== 'string') return false;
     }
   }
-  const inputSchema_type = inputSchema.type;
-  if (inputSchema_type !== 'object') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
+  if (inputSchema.type !== 'object') return false;
+  if (typeof value.name !== 'string') return false;
   return true;
 }

@@ -34,26 +34,25 @@ export function ClientNotification_2025_03_26(value: unknown): boolean {
 }
 
 export function ProgressNotification_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'notifications/progress') return false;
+  if (value.method !== 'notifications/progress') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_message = params.message;
-  if (params_message !== undefined && typeof params_message !== 'string') return false;
-  const params_progress = params.progress;
-  if (!Number.isFinite(params_progress)) return false;
-  const params_progressToken = params.progressToken;
-  if (!ProgressToken_2024_11_05(params_progressToken)) return false;
-  const params_total = params.total;
-  if (params_total !== undefined && !Number.isFinite(params_total)) return false;
+  field = params.message;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Number.isFinite(params.progress)) return false;
+  if (!ProgressToken_2024_11_05(params.progressToken)) return false;
+  field = params.total;
+  if (field !== undefined && !Number.isFinite(field)) return false;
   return true;
 }
 
 export function ServerCapabilities_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const completions = value.completions;
-  if (completions !== undefined && !isJsonObject(completions)) return false;
+  field = value.completions;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const experimental = value.experimental;
   if (experimental !== undefined) {
     if (!isJsonObject(experimental)) return false;
@@ -63,27 +62,27 @@ export function ServerCapabilities_2025_03_26(value: unknown): boolean {
       if (!isJsonObject(experimental_member)) return false;
     }
   }
-  const logging = value.logging;
-  if (logging !== undefined && !isJsonObject(logging)) return false;
+  field = value.logging;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const prompts = value.prompts;
   if (prompts !== undefined) {
     if (!isJsonObject(prompts)) return false;
-    const prompts_listChanged = prompts.listChanged;
-    if (prompts_listChanged !== undefined && typeof prompts_listChanged !== 'boolean') return false;
+    field = prompts.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   const resources = value.resources;
   if (resources !== undefined) {
     if (!isJsonObject(resources)) return false;
-    const resources_listChanged = resources.listChanged;
-    if (resources_listChanged !== undefined && typeof resources_listChanged !== 'boolean') return false;
-    const resources_subscribe = resources.subscribe;
-    if (resources_subscribe !== undefined && typeof resources_subscribe !== 'boolean') return false;
+    field = resources.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
+    field = resources.subscribe;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   const tools = value.tools;
   if (tools !== undefined) {
     if (!isJsonObject(tools)) return false;
-    const tools_listChanged = tools.listChanged;
-    if (tools_listChanged !== undefined && typeof tools_listChanged !== 'boolean') return false;
+    field = tools.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   return true;
 }

@@ -9,16 +9,17 @@
 import { isJsonObject } from '../../src/json.js';
 
 export function ToolAnnotations_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const destructiveHint = value.destructiveHint;
-  if (destructiveHint !== undefined && typeof destructiveHint !== 'boolean') return false;
-  const idempotentHint = value.idempotentHint;
-  if (idempotentHint !== undefined && typeof idempotentHint !== 'boolean') return false;
-  const openWorldHint = value.openWorldHint;
-  if (openWorldHint !== undefined && typeof openWorldHint !== 'boolean') return false;
-  const readOnlyHint = value.readOnlyHint;
-  if (readOnlyHint !== undefined && typeof readOnlyHint !== 'boolean') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
+  field = value.destructiveHint;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.idempotentHint;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.openWorldHint;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.readOnlyHint;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }

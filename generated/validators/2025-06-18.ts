@@ -39,26 +39,27 @@ import {
 } from './2025-06-18_to_2026-07-28.js';
 
 export function CallToolResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const content = value.content;
   if (!Array.isArray(content)) return false;
   for (let content_index = 0; content_index < content.length; content_index++) {
-    const content_item: unknown = content[content_index];
-    if (!ContentBlock_2025_06_18(content_item)) return false;
+    if (!ContentBlock_2025_06_18(content[content_index])) return false;
   }
-  const isError = value.isError;
-  if (isError !== undefined && typeof isError !== 'boolean') return false;
-  const structuredContent = value.structuredContent;
-  if (structuredContent !== undefined && !isJsonObject(structuredContent)) return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.structuredContent;
+  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 
 export function ClientCapabilities_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const elicitation = value.elicitation;
-  if (elicitation !== undefined && !isJsonObject(elicitation)) return false;
+  field = value.elicitation;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const experimental = value.experimental;
   if (experimental !== undefined) {
     if (!isJsonObject(experimental)) return false;
@@ -71,11 +72,11 @@ export function ClientCapabilities_2025_06_18(value: unknown): boolean {
   const roots = value.roots;
   if (roots !== undefined) {
     if (!isJsonObject(roots)) return false;
-    const roots_listChanged = roots.listChanged;
-    if (roots_listChanged !== undefined && typeof roots_listChanged !== 'boolean') return false;
+    field = roots.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
-  const sampling = value.sampling;
-  if (sampling !== undefined && !isJsonObject(sampling)) return false;
+  field = value.sampling;
+  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 
@@ -124,16 +125,13 @@ export function ClientResult_2025_06_18(value: unknown): boolean {
 
 export function CompleteRequest_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'completion/complete') return false;
+  if (value.method !== 'completion/complete') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
   const params_argument = params.argument;
   if (!isJsonObject(params_argument)) return false;
-  const params_argument_name = params_argument.name;
-  if (typeof params_argument_name !== 'string') return false;
-  const params_argument_value = params_argument.value;
-  if (typeof params_argument_value !== 'string') return false;
+  if (typeof params_argument.name !== 'string') return false;
+  if (typeof params_argument.value !== 'string') return false;
   const params_context = params.context;
   if (params_context !== undefined) {
     if (!isJsonObject(params_context)) return false;
@@ -183,31 +181,23 @@ export function ContentBlock_2025_06_18(value: unknown): boolean {
 }
 
 export function CreateMessageRequest_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'sampling/createMessage') return false;
+  if (value.method !== 'sampling/createMessage') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_includeContext = params.includeContext;
-  if (
-    params_includeContext !== undefined &&
-    params_includeContext !== 'allServers' &&
-    params_includeContext !== 'none' &&
-    params_includeContext !== 'thisServer'
-  )
-    return false;
-  const params_maxTokens = params.maxTokens;
-  if (!Number.isSafeInteger(params_maxTokens)) return false;
+  field = params.includeContext;
+  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
+  if (!Number.isSafeInteger(params.maxTokens)) return false;
   const params_messages = params.messages;
   if (!Array.isArray(params_messages)) return false;
   for (let params_messages_index = 0; params_messages_index < params_messages.length; params_messages_index++) {
-    const params_messages_item: unknown = params_messages[params_messages_index];
-    if (!SamplingMessage_2025_06_18(params_messages_item)) return false;
+    if (!SamplingMessage_2025_06_18(params_messages[params_messages_index])) return false;
   }
-  const params_metadata = params.metadata;
-  if (params_metadata !== undefined && !isJsonObject(params_metadata)) return false;
-  const params_modelPreferences = params.modelPreferences;
-  if (params_modelPreferences !== undefined && !ModelPreferences_2024_11_05(params_modelPreferences)) return false;
+  field = params.metadata;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = params.modelPreferences;
+  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
   const params_stopSequences = params.stopSequences;
   if (params_stopSequences !== undefined) {
     if (!Array.isArray(params_stopSequences)) return false;
@@ -216,29 +206,27 @@ export function CreateMessageRequest_2025_06_18(value: unknown): boolean {
       params_stopSequences_index < params_stopSequences.length;
       params_stopSequences_index++
     ) {
-      const params_stopSequences_item: unknown = params_stopSequences[params_stopSequences_index];
-      if (typeof params_stopSequences_item !== 'string') return false;
+      if (typeof params_stopSequences[params_stopSequences_index] !== 'string') return false;
     }
   }
-  const params_systemPrompt = params.systemPrompt;
-  if (params_systemPrompt !== undefined && typeof params_systemPrompt !== 'string') return false;
-  const params_temperature = params.temperature;
-  if (params_temperature !== undefined && !Number.isFinite(params_temperature)) return false;
+  field = params.systemPrompt;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = params.temperature;
+  if (field !== undefined && !Number.isFinite(field)) return false;
   return true;
 }
 
 export function CreateMessageResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const content = value.content;
   if (!CreateMessageResult_2025_06_18_content(content)) return false;
-  const model = value.model;
-  if (typeof model !== 'string') return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
-  const stopReason = value.stopReason;
-  if (stopReason !== undefined && typeof stopReason !== 'string') return false;
+  if (typeof value.model !== 'string') return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  field = value.stopReason;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
@@ -258,12 +246,10 @@ function CreateMessageResult_2025_06_18_content(value: unknown): boolean {
 
 export function ElicitRequest_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'elicitation/create') return false;
+  if (value.method !== 'elicitation/create') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_message = params.message;
-  if (typeof params_message !== 'string') return false;
+  if (typeof params.message !== 'string') return false;
   const params_requestedSchema = params.requestedSchema;
   if (!isJsonObject(params_requestedSchema)) return false;
   const params_requestedSchema_properties = params_requestedSchema.properties;
@@ -282,22 +268,20 @@ export function ElicitRequest_2025_06_18(value: unknown): boolean {
       params_requestedSchema_required_index < params_requestedSchema_required.length;
       params_requestedSchema_required_index++
     ) {
-      const params_requestedSchema_required_item: unknown =
-        params_requestedSchema_required[params_requestedSchema_required_index];
-      if (typeof params_requestedSchema_required_item !== 'string') return false;
+      if (typeof params_requestedSchema_required[params_requestedSchema_required_index] !== 'string') return false;
     }
   }
-  const params_requestedSchema_type = params_requestedSchema.type;
-  if (params_requestedSchema_type !== 'object') return false;
+  if (params_requestedSchema.type !== 'object') return false;
   return true;
 }
 
 export function ElicitResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const action = value.action;
-  if (action !== 'accept' && action !== 'cancel' && action !== 'decline') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.action;
+  if (field !== 'accept' && field !== 'cancel' && field !== 'decline') return false;
   const content = value.content;
   if (content !== undefined) {
     if (!isJsonObject(content)) return false;
@@ -312,158 +296,149 @@ export function ElicitResult_2025_06_18(value: unknown): boolean {
 }
 
 export function EnumSchema_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const enum_2 = value.enum;
   if (!Array.isArray(enum_2)) return false;
   for (let enum_index = 0; enum_index < enum_2.length; enum_index++) {
-    const enum_item: unknown = enum_2[enum_index];
-    if (typeof enum_item !== 'string') return false;
+    if (typeof enum_2[enum_index] !== 'string') return false;
   }
   const enumNames = value.enumNames;
   if (enumNames !== undefined) {
     if (!Array.isArray(enumNames)) return false;
     for (let enumNames_index = 0; enumNames_index < enumNames.length; enumNames_index++) {
-      const enumNames_item: unknown = enumNames[enumNames_index];
-      if (typeof enumNames_item !== 'string') return false;
+      if (typeof enumNames[enumNames_index] !== 'string') return false;
     }
   }
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'string') return false;
   return true;
 }
 
 export function GetPromptResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const messages = value.messages;
   if (!Array.isArray(messages)) return false;
   for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    const messages_item: unknown = messages[messages_index];
-    if (!PromptMessage_2025_06_18(messages_item)) return false;
+    if (!PromptMessage_2025_06_18(messages[messages_index])) return false;
   }
   return true;
 }
 
 export function Implementation_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const version = value.version;
-  if (typeof version !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  const field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.version !== 'string') return false;
   return true;
 }
 
 export function InitializeRequest_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'initialize') return false;
+  if (value.method !== 'initialize') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_capabilities = params.capabilities;
-  if (!ClientCapabilities_2025_06_18(params_capabilities)) return false;
-  const params_clientInfo = params.clientInfo;
-  if (!Implementation_2025_06_18(params_clientInfo)) return false;
-  const params_protocolVersion = params.protocolVersion;
-  if (typeof params_protocolVersion !== 'string') return false;
+  if (!ClientCapabilities_2025_06_18(params.capabilities)) return false;
+  if (!Implementation_2025_06_18(params.clientInfo)) return false;
+  if (typeof params.protocolVersion !== 'string') return false;
   return true;
 }
 
 export function InitializeResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const capabilities = value.capabilities;
-  if (!ServerCapabilities_2025_03_26(capabilities)) return false;
-  const instructions = value.instructions;
-  if (instructions !== undefined && typeof instructions !== 'string') return false;
-  const protocolVersion = value.protocolVersion;
-  if (typeof protocolVersion !== 'string') return false;
-  const serverInfo = value.serverInfo;
-  if (!Implementation_2025_06_18(serverInfo)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (!ServerCapabilities_2025_03_26(value.capabilities)) return false;
+  field = value.instructions;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.protocolVersion !== 'string') return false;
+  if (!Implementation_2025_06_18(value.serverInfo)) return false;
   return true;
 }
 
 export function ListPromptsResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const prompts = value.prompts;
   if (!Array.isArray(prompts)) return false;
   for (let prompts_index = 0; prompts_index < prompts.length; prompts_index++) {
-    const prompts_item: unknown = prompts[prompts_index];
-    if (!Prompt_2025_06_18(prompts_item)) return false;
+    if (!Prompt_2025_06_18(prompts[prompts_index])) return false;
   }
   return true;
 }
 
 export function ListResourceTemplatesResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const resourceTemplates = value.resourceTemplates;
   if (!Array.isArray(resourceTemplates)) return false;
   for (let resourceTemplates_index = 0; resourceTemplates_index < resourceTemplates.length; resourceTemplates_index++) {
-    const resourceTemplates_item: unknown = resourceTemplates[resourceTemplates_index];
-    if (!ResourceTemplate_2025_06_18(resourceTemplates_item)) return false;
+    if (!ResourceTemplate_2025_06_18(resourceTemplates[resourceTemplates_index])) return false;
   }
   return true;
 }
 
 export function ListResourcesResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const resources = value.resources;
   if (!Array.isArray(resources)) return false;
   for (let resources_index = 0; resources_index < resources.length; resources_index++) {
-    const resources_item: unknown = resources[resources_index];
-    if (!Resource_2025_06_18(resources_item)) return false;
+    if (!Resource_2025_06_18(resources[resources_index])) return false;
   }
   return true;
 }
 
 export function ListToolsResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const tools = value.tools;
   if (!Array.isArray(tools)) return false;
   for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-    const tools_item: unknown = tools[tools_index];
-    if (!Tool_2025_06_18(tools_item)) return false;
+    if (!Tool_2025_06_18(tools[tools_index])) return false;
   }
   return true;
 }
 
 export function NumberSchema_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const maximum = value.maximum;
-  if (maximum !== undefined && !Number.isFinite(maximum)) return false;
-  const minimum = value.minimum;
-  if (minimum !== undefined && !Number.isFinite(minimum)) return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'integer' && type !== 'number') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.maximum;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  field = value.minimum;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.type;
+  if (field !== 'integer' && field !== 'number') return false;
   return true;
 }
 
@@ -477,95 +452,88 @@ export function PrimitiveSchemaDefinition_2025_06_18(value: unknown): boolean {
 }
 
 export function Prompt_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const arguments_2 = value.arguments;
   if (arguments_2 !== undefined) {
     if (!Array.isArray(arguments_2)) return false;
     for (let arguments_index = 0; arguments_index < arguments_2.length; arguments_index++) {
-      const arguments_item: unknown = arguments_2[arguments_index];
-      if (!PromptArgument_2025_06_18(arguments_item)) return false;
+      if (!PromptArgument_2025_06_18(arguments_2[arguments_index])) return false;
     }
   }
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function PromptMessage_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const content = value.content;
-  if (!ContentBlock_2025_06_18(content)) return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
+  if (!ContentBlock_2025_06_18(value.content)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
   return true;
 }
 
 export function Resource_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const size = value.size;
-  if (size !== undefined && !Number.isSafeInteger(size)) return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ResourceLink_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const size = value.size;
-  if (size !== undefined && !Number.isSafeInteger(size)) return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'resource_link') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'resource_link') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ResourceTemplate_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const uriTemplate = value.uriTemplate;
-  if (typeof uriTemplate !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uriTemplate !== 'string') return false;
   return true;
 }
 
@@ -573,8 +541,7 @@ export function SamplingMessage_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   const content = value.content;
   if (!SamplingMessage_2025_06_18_content(content)) return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
   return true;
 }
 
@@ -624,31 +591,32 @@ export function ServerResult_2025_06_18(value: unknown): boolean {
 }
 
 export function StringSchema_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const format = value.format;
-  if (format !== undefined && format !== 'date' && format !== 'date-time' && format !== 'email' && format !== 'uri')
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.format;
+  if (field !== undefined && field !== 'date' && field !== 'date-time' && field !== 'email' && field !== 'uri')
     return false;
-  const maxLength = value.maxLength;
-  if (maxLength !== undefined && !Number.isSafeInteger(maxLength)) return false;
-  const minLength = value.minLength;
-  if (minLength !== undefined && !Number.isSafeInteger(minLength)) return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'string') return false;
+  field = value.maxLength;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.minLength;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'string') return false;
   return true;
 }
 
 export function Tool_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !ToolAnnotations_2025_03_26(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const inputSchema = value.inputSchema;
   if (!isJsonObject(inputSchema)) return false;
   const inputSchema_properties = inputSchema.properties;
@@ -668,14 +636,11 @@ export function Tool_2025_06_18(value: unknown): boolean {
       inputSchema_required_index < inputSchema_required.length;
       inputSchema_required_index++
     ) {
-      const inputSchema_required_item: unknown = inputSchema_required[inputSchema_required_index];
-      if (typeof inputSchema_required_item !== 'string') return false;
+      if (typeof inputSchema_required[inputSchema_required_index] !== 'string') return false;
     }
   }
-  const inputSchema_type = inputSchema.type;
-  if (inputSchema_type !== 'object') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
+  if (inputSchema.type !== 'object') return false;
+  if (typeof value.name !== 'string') return false;
   const outputSchema = value.outputSchema;
   if (outputSchema !== undefined) {
     if (!isJsonObject(outputSchema)) return false;
@@ -696,14 +661,12 @@ export function Tool_2025_06_18(value: unknown): boolean {
         outputSchema_required_index < outputSchema_required.length;
         outputSchema_required_index++
       ) {
-        const outputSchema_required_item: unknown = outputSchema_required[outputSchema_required_index];
-        if (typeof outputSchema_required_item !== 'string') return false;
+        if (typeof outputSchema_required[outputSchema_required_index] !== 'string') return false;
       }
     }
-    const outputSchema_type = outputSchema.type;
-    if (outputSchema_type !== 'object') return false;
+    if (outputSchema.type !== 'object') return false;
   }
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }

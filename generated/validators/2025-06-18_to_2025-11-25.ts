@@ -8,78 +8,72 @@ import { isJsonObject } from '../../src/json.js';
 import { Annotations_2025_06_18 } from './2025-06-18_to_2026-07-28.js';
 
 export function AudioContent_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const data = value.data;
-  if (typeof data !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (typeof mimeType !== 'string') return false;
-  const type = value.type;
-  if (type !== 'audio') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  if (typeof value.data !== 'string') return false;
+  if (typeof value.mimeType !== 'string') return false;
+  if (value.type !== 'audio') return false;
   return true;
 }
 
 export function BlobResourceContents_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const blob = value.blob;
-  if (typeof blob !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof value.blob !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function EmbeddedResource_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const resource = value.resource;
-  if (!TextResourceContents_2025_06_18(resource) && !BlobResourceContents_2025_06_18(resource)) return false;
-  const type = value.type;
-  if (type !== 'resource') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.resource;
+  if (!TextResourceContents_2025_06_18(field) && !BlobResourceContents_2025_06_18(field)) return false;
+  if (value.type !== 'resource') return false;
   return true;
 }
 
 export function ImageContent_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const data = value.data;
-  if (typeof data !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (typeof mimeType !== 'string') return false;
-  const type = value.type;
-  if (type !== 'image') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  if (typeof value.data !== 'string') return false;
+  if (typeof value.mimeType !== 'string') return false;
+  if (value.type !== 'image') return false;
   return true;
 }
 
 export function ListRootsResult_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  const field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const roots = value.roots;
   if (!Array.isArray(roots)) return false;
   for (let roots_index = 0; roots_index < roots.length; roots_index++) {
-    const roots_item: unknown = roots[roots_index];
-    if (!Root_2025_06_18(roots_item)) return false;
+    if (!Root_2025_06_18(roots[roots_index])) return false;
   }
   return true;
 }
 
 export function ReadResourceResult_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  const field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const contents = value.contents;
   if (!Array.isArray(contents)) return false;
   for (let contents_index = 0; contents_index < contents.length; contents_index++) {
@@ -91,49 +85,47 @@ export function ReadResourceResult_2025_06_18(value: unknown): boolean {
 }
 
 export function ResourceContents_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function Root_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const name = value.name;
-  if (name !== undefined && typeof name !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.name;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function TextContent_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const text = value.text;
-  if (typeof text !== 'string') return false;
-  const type = value.type;
-  if (type !== 'text') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  if (typeof value.text !== 'string') return false;
+  if (value.type !== 'text') return false;
   return true;
 }
 
 export function TextResourceContents_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const text = value.text;
-  if (typeof text !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.text !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }

@@ -9,77 +9,69 @@ import { isJsonObject } from '../../src/json.js';
 import { Role_2024_11_05 } from './2024-11-05_to_2026-07-28.js';
 
 export function Annotations_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const audience = value.audience;
   if (audience !== undefined) {
     if (!Array.isArray(audience)) return false;
     for (let audience_index = 0; audience_index < audience.length; audience_index++) {
-      const audience_item: unknown = audience[audience_index];
-      if (!Role_2024_11_05(audience_item)) return false;
+      if (!Role_2024_11_05(audience[audience_index])) return false;
     }
   }
-  const lastModified = value.lastModified;
-  if (lastModified !== undefined && typeof lastModified !== 'string') return false;
-  const priority = value.priority;
-  if (
-    priority !== undefined &&
-    !(typeof priority === 'number' && Number.isFinite(priority) && priority >= 0 && priority <= 1)
-  )
+  field = value.lastModified;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.priority;
+  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
     return false;
   return true;
 }
 
 export function BaseMetadata_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  const field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function BooleanSchema_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const default_2 = value.default;
-  if (default_2 !== undefined && typeof default_2 !== 'boolean') return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'boolean') return false;
+  field = value.default;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'boolean') return false;
   return true;
 }
 
 export function PromptArgument_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const required = value.required;
-  if (required !== undefined && typeof required !== 'boolean') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.required;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function PromptReference_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'ref/prompt') return false;
+  if (typeof value.name !== 'string') return false;
+  const field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'ref/prompt') return false;
   return true;
 }
 
 export function ResourceTemplateReference_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const type = value.type;
-  if (type !== 'ref/resource') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  if (value.type !== 'ref/resource') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }

@@ -40,63 +40,55 @@ import {
 
 export function CallToolRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'tools/call') return false;
-  const params = value.params;
-  if (!CallToolRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tools/call') return false;
+  if (!CallToolRequestParams_2025_11_25(value.params)) return false;
   return true;
 }
 
 export function CallToolRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
-  const arguments_2 = value.arguments;
-  if (arguments_2 !== undefined && !isJsonObject(arguments_2)) return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const task = value.task;
-  if (task !== undefined && !TaskMetadata_2025_11_25(task)) return false;
+  field = value.arguments;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.task;
+  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
   return true;
 }
 
 export function CallToolResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const content = value.content;
   if (!Array.isArray(content)) return false;
   for (let content_index = 0; content_index < content.length; content_index++) {
-    const content_item: unknown = content[content_index];
-    if (!ContentBlock_2025_11_25(content_item)) return false;
+    if (!ContentBlock_2025_11_25(content[content_index])) return false;
   }
-  const isError = value.isError;
-  if (isError !== undefined && typeof isError !== 'boolean') return false;
-  const structuredContent = value.structuredContent;
-  if (structuredContent !== undefined && !isJsonObject(structuredContent)) return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.structuredContent;
+  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 
 export function CancelTaskRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'tasks/cancel') return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tasks/cancel') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_taskId = params.taskId;
-  if (typeof params_taskId !== 'string') return false;
+  if (typeof params.taskId !== 'string') return false;
   return true;
 }
 
@@ -108,35 +100,34 @@ export function CancelTaskResult_2025_11_25(value: unknown): boolean {
 
 export function CancelledNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/cancelled') return false;
-  const params = value.params;
-  if (!CancelledNotificationParams_2025_11_25(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/cancelled') return false;
+  if (!CancelledNotificationParams_2025_11_25(value.params)) return false;
   return true;
 }
 
 export function CancelledNotificationParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const reason = value.reason;
-  if (reason !== undefined && typeof reason !== 'string') return false;
-  const requestId = value.requestId;
-  if (requestId !== undefined && !RequestId_2024_11_05(requestId)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.reason;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.requestId;
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
   return true;
 }
 
 export function ClientCapabilities_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const elicitation = value.elicitation;
   if (elicitation !== undefined) {
     if (!isJsonObject(elicitation)) return false;
-    const elicitation_form = elicitation.form;
-    if (elicitation_form !== undefined && !isJsonObject(elicitation_form)) return false;
-    const elicitation_url = elicitation.url;
-    if (elicitation_url !== undefined && !isJsonObject(elicitation_url)) return false;
+    field = elicitation.form;
+    if (field !== undefined && !isJsonObject(field)) return false;
+    field = elicitation.url;
+    if (field !== undefined && !isJsonObject(field)) return false;
   }
   const experimental = value.experimental;
   if (experimental !== undefined) {
@@ -150,40 +141,38 @@ export function ClientCapabilities_2025_11_25(value: unknown): boolean {
   const roots = value.roots;
   if (roots !== undefined) {
     if (!isJsonObject(roots)) return false;
-    const roots_listChanged = roots.listChanged;
-    if (roots_listChanged !== undefined && typeof roots_listChanged !== 'boolean') return false;
+    field = roots.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   const sampling = value.sampling;
   if (sampling !== undefined) {
     if (!isJsonObject(sampling)) return false;
-    const sampling_context = sampling.context;
-    if (sampling_context !== undefined && !isJsonObject(sampling_context)) return false;
-    const sampling_tools = sampling.tools;
-    if (sampling_tools !== undefined && !isJsonObject(sampling_tools)) return false;
+    field = sampling.context;
+    if (field !== undefined && !isJsonObject(field)) return false;
+    field = sampling.tools;
+    if (field !== undefined && !isJsonObject(field)) return false;
   }
   const tasks = value.tasks;
   if (tasks !== undefined) {
     if (!isJsonObject(tasks)) return false;
-    const tasks_cancel = tasks.cancel;
-    if (tasks_cancel !== undefined && !isJsonObject(tasks_cancel)) return false;
-    const tasks_list = tasks.list;
-    if (tasks_list !== undefined && !isJsonObject(tasks_list)) return false;
+    field = tasks.cancel;
+    if (field !== undefined && !isJsonObject(field)) return false;
+    field = tasks.list;
+    if (field !== undefined && !isJsonObject(field)) return false;
     const tasks_requests = tasks.requests;
     if (tasks_requests !== undefined) {
       if (!isJsonObject(tasks_requests)) return false;
       const tasks_requests_elicitation = tasks_requests.elicitation;
       if (tasks_requests_elicitation !== undefined) {
         if (!isJsonObject(tasks_requests_elicitation)) return false;
-        const tasks_requests_elicitation_create = tasks_requests_elicitation.create;
-        if (tasks_requests_elicitation_create !== undefined && !isJsonObject(tasks_requests_elicitation_create))
-          return false;
+        field = tasks_requests_elicitation.create;
+        if (field !== undefined && !isJsonObject(field)) return false;
       }
       const tasks_requests_sampling = tasks_requests.sampling;
       if (tasks_requests_sampling !== undefined) {
         if (!isJsonObject(tasks_requests_sampling)) return false;
-        const tasks_requests_sampling_createMessage = tasks_requests_sampling.createMessage;
-        if (tasks_requests_sampling_createMessage !== undefined && !isJsonObject(tasks_requests_sampling_createMessage))
-          return false;
+        field = tasks_requests_sampling.createMessage;
+        if (field !== undefined && !isJsonObject(field)) return false;
       }
     }
   }
@@ -265,14 +254,10 @@ export function ClientResult_2025_11_25(value: unknown): boolean {
 
 export function CompleteRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'completion/complete') return false;
-  const params = value.params;
-  if (!CompleteRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'completion/complete') return false;
+  if (!CompleteRequestParams_2025_11_25(value.params)) return false;
   return true;
 }
 
@@ -281,15 +266,13 @@ export function CompleteRequestParams_2025_11_25(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    const field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
   const argument = value.argument;
   if (!isJsonObject(argument)) return false;
-  const argument_name = argument.name;
-  if (typeof argument_name !== 'string') return false;
-  const argument_value = argument.value;
-  if (typeof argument_value !== 'string') return false;
+  if (typeof argument.name !== 'string') return false;
+  if (typeof argument.value !== 'string') return false;
   const context = value.context;
   if (context !== undefined) {
     if (!isJsonObject(context)) return false;
@@ -340,85 +323,71 @@ export function ContentBlock_2025_11_25(value: unknown): boolean {
 
 export function CreateMessageRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'sampling/createMessage') return false;
-  const params = value.params;
-  if (!CreateMessageRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'sampling/createMessage') return false;
+  if (!CreateMessageRequestParams_2025_11_25(value.params)) return false;
   return true;
 }
 
 export function CreateMessageRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
-  const includeContext = value.includeContext;
-  if (
-    includeContext !== undefined &&
-    includeContext !== 'allServers' &&
-    includeContext !== 'none' &&
-    includeContext !== 'thisServer'
-  )
-    return false;
-  const maxTokens = value.maxTokens;
-  if (!Number.isSafeInteger(maxTokens)) return false;
+  field = value.includeContext;
+  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
+  if (!Number.isSafeInteger(value.maxTokens)) return false;
   const messages = value.messages;
   if (!Array.isArray(messages)) return false;
   for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    const messages_item: unknown = messages[messages_index];
-    if (!SamplingMessage_2025_11_25(messages_item)) return false;
+    if (!SamplingMessage_2025_11_25(messages[messages_index])) return false;
   }
-  const metadata = value.metadata;
-  if (metadata !== undefined && !isJsonObject(metadata)) return false;
-  const modelPreferences = value.modelPreferences;
-  if (modelPreferences !== undefined && !ModelPreferences_2024_11_05(modelPreferences)) return false;
+  field = value.metadata;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.modelPreferences;
+  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
   const stopSequences = value.stopSequences;
   if (stopSequences !== undefined) {
     if (!Array.isArray(stopSequences)) return false;
     for (let stopSequences_index = 0; stopSequences_index < stopSequences.length; stopSequences_index++) {
-      const stopSequences_item: unknown = stopSequences[stopSequences_index];
-      if (typeof stopSequences_item !== 'string') return false;
+      if (typeof stopSequences[stopSequences_index] !== 'string') return false;
     }
   }
-  const systemPrompt = value.systemPrompt;
-  if (systemPrompt !== undefined && typeof systemPrompt !== 'string') return false;
-  const task = value.task;
-  if (task !== undefined && !TaskMetadata_2025_11_25(task)) return false;
-  const temperature = value.temperature;
-  if (temperature !== undefined && !Number.isFinite(temperature)) return false;
-  const toolChoice = value.toolChoice;
-  if (toolChoice !== undefined && !ToolChoice_2025_11_25(toolChoice)) return false;
+  field = value.systemPrompt;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.task;
+  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
+  field = value.temperature;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  field = value.toolChoice;
+  if (field !== undefined && !ToolChoice_2025_11_25(field)) return false;
   const tools = value.tools;
   if (tools !== undefined) {
     if (!Array.isArray(tools)) return false;
     for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-      const tools_item: unknown = tools[tools_index];
-      if (!Tool_2025_11_25(tools_item)) return false;
+      if (!Tool_2025_11_25(tools[tools_index])) return false;
     }
   }
   return true;
 }
 
 export function CreateMessageResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const content = value.content;
-  if (!CreateMessageResult_2025_11_25_content_object(content) && !CreateMessageResult_2025_11_25_content_list(content))
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.content;
+  if (!CreateMessageResult_2025_11_25_content_object(field) && !CreateMessageResult_2025_11_25_content_list(field))
     return false;
-  const model = value.model;
-  if (typeof model !== 'string') return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
-  const stopReason = value.stopReason;
-  if (stopReason !== undefined && typeof stopReason !== 'string') return false;
+  if (typeof value.model !== 'string') return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  field = value.stopReason;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
@@ -443,50 +412,44 @@ function CreateMessageResult_2025_11_25_content_object(value: unknown): boolean 
 function CreateMessageResult_2025_11_25_content_list(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index++) {
-    const item: unknown = value[index];
-    if (!SamplingMessageContentBlock_2025_11_25(item)) return false;
+    if (!SamplingMessageContentBlock_2025_11_25(value[index])) return false;
   }
   return true;
 }
 
 export function CreateTaskResult_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const task = value.task;
-  if (!Task_2025_11_25(task)) return false;
+  const field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (!Task_2025_11_25(value.task)) return false;
   return true;
 }
 
 export function ElicitRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'elicitation/create') return false;
-  const params = value.params;
-  if (!ElicitRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'elicitation/create') return false;
+  if (!ElicitRequestParams_2025_11_25(value.params)) return false;
   return true;
 }
 
 export function ElicitRequestFormParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
-  const message = value.message;
-  if (typeof message !== 'string') return false;
-  const mode = value.mode;
-  if (mode !== undefined && mode !== 'form') return false;
+  if (typeof value.message !== 'string') return false;
+  field = value.mode;
+  if (field !== undefined && field !== 'form') return false;
   const requestedSchema = value.requestedSchema;
   if (!isJsonObject(requestedSchema)) return false;
-  const requestedSchema_$schema = requestedSchema.$schema;
-  if (requestedSchema_$schema !== undefined && typeof requestedSchema_$schema !== 'string') return false;
+  field = requestedSchema.$schema;
+  if (field !== undefined && typeof field !== 'string') return false;
   const requestedSchema_properties = requestedSchema.properties;
   if (!isJsonObject(requestedSchema_properties)) return false;
   for (const requestedSchema_properties_key in requestedSchema_properties) {
@@ -502,14 +465,12 @@ export function ElicitRequestFormParams_2025_11_25(value: unknown): boolean {
       requestedSchema_required_index < requestedSchema_required.length;
       requestedSchema_required_index++
     ) {
-      const requestedSchema_required_item: unknown = requestedSchema_required[requestedSchema_required_index];
-      if (typeof requestedSchema_required_item !== 'string') return false;
+      if (typeof requestedSchema_required[requestedSchema_required_index] !== 'string') return false;
     }
   }
-  const requestedSchema_type = requestedSchema.type;
-  if (requestedSchema_type !== 'object') return false;
-  const task = value.task;
-  if (task !== undefined && !TaskMetadata_2025_11_25(task)) return false;
+  if (requestedSchema.type !== 'object') return false;
+  field = value.task;
+  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
   return true;
 }
 
@@ -518,32 +479,30 @@ export function ElicitRequestParams_2025_11_25(value: unknown): boolean {
 }
 
 export function ElicitRequestURLParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
-  const elicitationId = value.elicitationId;
-  if (typeof elicitationId !== 'string') return false;
-  const message = value.message;
-  if (typeof message !== 'string') return false;
-  const mode = value.mode;
-  if (mode !== 'url') return false;
-  const task = value.task;
-  if (task !== undefined && !TaskMetadata_2025_11_25(task)) return false;
-  const url = value.url;
-  if (typeof url !== 'string') return false;
+  if (typeof value.elicitationId !== 'string') return false;
+  if (typeof value.message !== 'string') return false;
+  if (value.mode !== 'url') return false;
+  field = value.task;
+  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
+  if (typeof value.url !== 'string') return false;
   return true;
 }
 
 export function ElicitResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const action = value.action;
-  if (action !== 'accept' && action !== 'cancel' && action !== 'decline') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.action;
+  if (field !== 'accept' && field !== 'cancel' && field !== 'decline') return false;
   const content = value.content;
   if (content !== undefined) {
     if (!isJsonObject(content)) return false;
@@ -565,35 +524,27 @@ export function ElicitResult_2025_11_25(value: unknown): boolean {
 function ElicitResult_2025_11_25_content_member_list(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index++) {
-    const item: unknown = value[index];
-    if (typeof item !== 'string') return false;
+    if (typeof value[index] !== 'string') return false;
   }
   return true;
 }
 
 export function ElicitationCompleteNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/elicitation/complete') return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/elicitation/complete') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_elicitationId = params.elicitationId;
-  if (typeof params_elicitationId !== 'string') return false;
+  if (typeof params.elicitationId !== 'string') return false;
   return true;
 }
 
 export function GetPromptRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'prompts/get') return false;
-  const params = value.params;
-  if (!GetPromptRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'prompts/get') return false;
+  if (!GetPromptRequestParams_2025_11_25(value.params)) return false;
   return true;
 }
 
@@ -602,8 +553,8 @@ export function GetPromptRequestParams_2025_11_25(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    const field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
   const arguments_2 = value.arguments;
   if (arguments_2 !== undefined) {
@@ -614,60 +565,51 @@ export function GetPromptRequestParams_2025_11_25(value: unknown): boolean {
       if (typeof arguments_member !== 'string') return false;
     }
   }
-  const name = value.name;
-  if (typeof name !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
   return true;
 }
 
 export function GetPromptResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const messages = value.messages;
   if (!Array.isArray(messages)) return false;
   for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    const messages_item: unknown = messages[messages_index];
-    if (!PromptMessage_2025_11_25(messages_item)) return false;
+    if (!PromptMessage_2025_11_25(messages[messages_index])) return false;
   }
   return true;
 }
 
 export function GetTaskPayloadRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'tasks/result') return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tasks/result') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_taskId = params.taskId;
-  if (typeof params_taskId !== 'string') return false;
+  if (typeof params.taskId !== 'string') return false;
   return true;
 }
 
 export function GetTaskPayloadResult_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  const field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 
 export function GetTaskRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'tasks/get') return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tasks/get') return false;
   const params = value.params;
   if (!isJsonObject(params)) return false;
-  const params_taskId = params.taskId;
-  if (typeof params_taskId !== 'string') return false;
+  if (typeof params.taskId !== 'string') return false;
   return true;
 }
 
@@ -679,14 +621,10 @@ export function GetTaskResult_2025_11_25(value: unknown): boolean {
 
 export function InitializeRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'initialize') return false;
-  const params = value.params;
-  if (!InitializeRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'initialize') return false;
+  if (!InitializeRequestParams_2025_11_25(value.params)) return false;
   return true;
 }
 
@@ -695,41 +633,34 @@ export function InitializeRequestParams_2025_11_25(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    const field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
-  const capabilities = value.capabilities;
-  if (!ClientCapabilities_2025_11_25(capabilities)) return false;
-  const clientInfo = value.clientInfo;
-  if (!Implementation_2025_11_25(clientInfo)) return false;
-  const protocolVersion = value.protocolVersion;
-  if (typeof protocolVersion !== 'string') return false;
+  if (!ClientCapabilities_2025_11_25(value.capabilities)) return false;
+  if (!Implementation_2025_11_25(value.clientInfo)) return false;
+  if (typeof value.protocolVersion !== 'string') return false;
   return true;
 }
 
 export function InitializeResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const capabilities = value.capabilities;
-  if (!ServerCapabilities_2025_11_25(capabilities)) return false;
-  const instructions = value.instructions;
-  if (instructions !== undefined && typeof instructions !== 'string') return false;
-  const protocolVersion = value.protocolVersion;
-  if (typeof protocolVersion !== 'string') return false;
-  const serverInfo = value.serverInfo;
-  if (!Implementation_2025_11_25(serverInfo)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (!ServerCapabilities_2025_11_25(value.capabilities)) return false;
+  field = value.instructions;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.protocolVersion !== 'string') return false;
+  if (!Implementation_2025_11_25(value.serverInfo)) return false;
   return true;
 }
 
 export function InitializedNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/initialized') return false;
-  const params = value.params;
-  if (params !== undefined && !NotificationParams_2025_11_25(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/initialized') return false;
+  const field = value.params;
+  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
   return true;
 }
 
@@ -748,322 +679,279 @@ export function JSONRPCResponse_2025_11_25(value: unknown): boolean {
 
 export function JSONRPCResultResponse_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!Result_2024_11_05(result)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!Result_2024_11_05(value.result)) return false;
   return true;
 }
 
 export function ListPromptsRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'prompts/list') return false;
-  const params = value.params;
-  if (params !== undefined && !PaginatedRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'prompts/list') return false;
+  const field = value.params;
+  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
   return true;
 }
 
 export function ListPromptsResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const prompts = value.prompts;
   if (!Array.isArray(prompts)) return false;
   for (let prompts_index = 0; prompts_index < prompts.length; prompts_index++) {
-    const prompts_item: unknown = prompts[prompts_index];
-    if (!Prompt_2025_11_25(prompts_item)) return false;
+    if (!Prompt_2025_11_25(prompts[prompts_index])) return false;
   }
   return true;
 }
 
 export function ListResourceTemplatesRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'resources/templates/list') return false;
-  const params = value.params;
-  if (params !== undefined && !PaginatedRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/templates/list') return false;
+  const field = value.params;
+  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
   return true;
 }
 
 export function ListResourceTemplatesResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const resourceTemplates = value.resourceTemplates;
   if (!Array.isArray(resourceTemplates)) return false;
   for (let resourceTemplates_index = 0; resourceTemplates_index < resourceTemplates.length; resourceTemplates_index++) {
-    const resourceTemplates_item: unknown = resourceTemplates[resourceTemplates_index];
-    if (!ResourceTemplate_2025_11_25(resourceTemplates_item)) return false;
+    if (!ResourceTemplate_2025_11_25(resourceTemplates[resourceTemplates_index])) return false;
   }
   return true;
 }
 
 export function ListResourcesRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'resources/list') return false;
-  const params = value.params;
-  if (params !== undefined && !PaginatedRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/list') return false;
+  const field = value.params;
+  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
   return true;
 }
 
 export function ListResourcesResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const resources = value.resources;
   if (!Array.isArray(resources)) return false;
   for (let resources_index = 0; resources_index < resources.length; resources_index++) {
-    const resources_item: unknown = resources[resources_index];
-    if (!Resource_2025_11_25(resources_item)) return false;
+    if (!Resource_2025_11_25(resources[resources_index])) return false;
   }
   return true;
 }
 
 export function ListRootsRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'roots/list') return false;
-  const params = value.params;
-  if (params !== undefined && !RequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'roots/list') return false;
+  const field = value.params;
+  if (field !== undefined && !RequestParams_2025_11_25(field)) return false;
   return true;
 }
 
 export function ListTasksRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'tasks/list') return false;
-  const params = value.params;
-  if (params !== undefined && !PaginatedRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tasks/list') return false;
+  const field = value.params;
+  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
   return true;
 }
 
 export function ListTasksResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const tasks = value.tasks;
   if (!Array.isArray(tasks)) return false;
   for (let tasks_index = 0; tasks_index < tasks.length; tasks_index++) {
-    const tasks_item: unknown = tasks[tasks_index];
-    if (!Task_2025_11_25(tasks_item)) return false;
+    if (!Task_2025_11_25(tasks[tasks_index])) return false;
   }
   return true;
 }
 
 export function ListToolsRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'tools/list') return false;
-  const params = value.params;
-  if (params !== undefined && !PaginatedRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tools/list') return false;
+  const field = value.params;
+  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
   return true;
 }
 
 export function ListToolsResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const tools = value.tools;
   if (!Array.isArray(tools)) return false;
   for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-    const tools_item: unknown = tools[tools_index];
-    if (!Tool_2025_11_25(tools_item)) return false;
+    if (!Tool_2025_11_25(tools[tools_index])) return false;
   }
   return true;
 }
 
 export function LoggingMessageNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/message') return false;
-  const params = value.params;
-  if (!LoggingMessageNotificationParams_2025_11_25(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/message') return false;
+  if (!LoggingMessageNotificationParams_2025_11_25(value.params)) return false;
   return true;
 }
 
 export function LoggingMessageNotificationParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   if (value.data === undefined) return false;
-  const level = value.level;
-  if (!LoggingLevel_2024_11_05(level)) return false;
-  const logger = value.logger;
-  if (logger !== undefined && typeof logger !== 'string') return false;
+  if (!LoggingLevel_2024_11_05(value.level)) return false;
+  field = value.logger;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function NotificationParams_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  const field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 
 export function PaginatedRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (typeof method !== 'string') return false;
-  const params = value.params;
-  if (params !== undefined && !PaginatedRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (typeof value.method !== 'string') return false;
+  const field = value.params;
+  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
   return true;
 }
 
 export function PaginatedRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
-  const cursor = value.cursor;
-  if (cursor !== undefined && typeof cursor !== 'string') return false;
+  field = value.cursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function PingRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'ping') return false;
-  const params = value.params;
-  if (params !== undefined && !RequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'ping') return false;
+  const field = value.params;
+  if (field !== undefined && !RequestParams_2025_11_25(field)) return false;
   return true;
 }
 
 export function ProgressNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/progress') return false;
-  const params = value.params;
-  if (!ProgressNotificationParams_2025_11_25(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/progress') return false;
+  if (!ProgressNotificationParams_2025_11_25(value.params)) return false;
   return true;
 }
 
 export function ProgressNotificationParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const message = value.message;
-  if (message !== undefined && typeof message !== 'string') return false;
-  const progress = value.progress;
-  if (!Number.isFinite(progress)) return false;
-  const progressToken = value.progressToken;
-  if (!ProgressToken_2024_11_05(progressToken)) return false;
-  const total = value.total;
-  if (total !== undefined && !Number.isFinite(total)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.message;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Number.isFinite(value.progress)) return false;
+  if (!ProgressToken_2024_11_05(value.progressToken)) return false;
+  field = value.total;
+  if (field !== undefined && !Number.isFinite(field)) return false;
   return true;
 }
 
 export function Prompt_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const arguments_2 = value.arguments;
   if (arguments_2 !== undefined) {
     if (!Array.isArray(arguments_2)) return false;
     for (let arguments_index = 0; arguments_index < arguments_2.length; arguments_index++) {
-      const arguments_item: unknown = arguments_2[arguments_index];
-      if (!PromptArgument_2025_06_18(arguments_item)) return false;
+      if (!PromptArgument_2025_06_18(arguments_2[arguments_index])) return false;
     }
   }
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const icons = value.icons;
   if (icons !== undefined) {
     if (!Array.isArray(icons)) return false;
     for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      const icons_item: unknown = icons[icons_index];
-      if (!Icon_2025_11_25(icons_item)) return false;
+      if (!Icon_2025_11_25(icons[icons_index])) return false;
     }
   }
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function PromptListChangedNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/prompts/list_changed') return false;
-  const params = value.params;
-  if (params !== undefined && !NotificationParams_2025_11_25(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/prompts/list_changed') return false;
+  const field = value.params;
+  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
   return true;
 }
 
 export function PromptMessage_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const content = value.content;
-  if (!ContentBlock_2025_11_25(content)) return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
+  if (!ContentBlock_2025_11_25(value.content)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
   return true;
 }
 
 export function ReadResourceRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'resources/read') return false;
-  const params = value.params;
-  if (!ReadResourceRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/read') return false;
+  if (!ReadResourceRequestParams_2025_11_25(value.params)) return false;
   return true;
 }
 
@@ -1072,18 +960,16 @@ export function ReadResourceRequestParams_2025_11_25(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    const field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function RelatedTaskMetadata_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const taskId = value.taskId;
-  if (typeof taskId !== 'string') return false;
+  if (typeof value.taskId !== 'string') return false;
   return true;
 }
 
@@ -1092,80 +978,73 @@ export function RequestParams_2025_11_25(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    const field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
   return true;
 }
 
 export function Resource_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const icons = value.icons;
   if (icons !== undefined) {
     if (!Array.isArray(icons)) return false;
     for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      const icons_item: unknown = icons[icons_index];
-      if (!Icon_2025_11_25(icons_item)) return false;
+      if (!Icon_2025_11_25(icons[icons_index])) return false;
     }
   }
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const size = value.size;
-  if (size !== undefined && !Number.isSafeInteger(size)) return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ResourceLink_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const icons = value.icons;
   if (icons !== undefined) {
     if (!Array.isArray(icons)) return false;
     for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      const icons_item: unknown = icons[icons_index];
-      if (!Icon_2025_11_25(icons_item)) return false;
+      if (!Icon_2025_11_25(icons[icons_index])) return false;
     }
   }
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const size = value.size;
-  if (size !== undefined && !Number.isSafeInteger(size)) return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'resource_link') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'resource_link') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ResourceListChangedNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/resources/list_changed') return false;
-  const params = value.params;
-  if (params !== undefined && !NotificationParams_2025_11_25(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/resources/list_changed') return false;
+  const field = value.params;
+  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
   return true;
 }
 
@@ -1174,81 +1053,72 @@ export function ResourceRequestParams_2025_11_25(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    const field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ResourceTemplate_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const icons = value.icons;
   if (icons !== undefined) {
     if (!Array.isArray(icons)) return false;
     for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      const icons_item: unknown = icons[icons_index];
-      if (!Icon_2025_11_25(icons_item)) return false;
+      if (!Icon_2025_11_25(icons[icons_index])) return false;
     }
   }
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const uriTemplate = value.uriTemplate;
-  if (typeof uriTemplate !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uriTemplate !== 'string') return false;
   return true;
 }
 
 export function ResourceUpdatedNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/resources/updated') return false;
-  const params = value.params;
-  if (!ResourceUpdatedNotificationParams_2025_11_25(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/resources/updated') return false;
+  if (!ResourceUpdatedNotificationParams_2025_11_25(value.params)) return false;
   return true;
 }
 
 export function ResourceUpdatedNotificationParams_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  const field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function RootsListChangedNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/roots/list_changed') return false;
-  const params = value.params;
-  if (params !== undefined && !NotificationParams_2025_11_25(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/roots/list_changed') return false;
+  const field = value.params;
+  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
   return true;
 }
 
 export function SamplingMessage_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const content = value.content;
-  if (!SamplingMessage_2025_11_25_content_object(content) && !SamplingMessage_2025_11_25_content_list(content))
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.content;
+  if (!SamplingMessage_2025_11_25_content_object(field) && !SamplingMessage_2025_11_25_content_list(field))
     return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
   return true;
 }
 
@@ -1273,8 +1143,7 @@ function SamplingMessage_2025_11_25_content_object(value: unknown): boolean {
 function SamplingMessage_2025_11_25_content_list(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index++) {
-    const item: unknown = value[index];
-    if (!SamplingMessageContentBlock_2025_11_25(item)) return false;
+    if (!SamplingMessageContentBlock_2025_11_25(value[index])) return false;
   }
   return true;
 }
@@ -1298,9 +1167,10 @@ export function SamplingMessageContentBlock_2025_11_25(value: unknown): boolean 
 }
 
 export function ServerCapabilities_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const completions = value.completions;
-  if (completions !== undefined && !isJsonObject(completions)) return false;
+  field = value.completions;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const experimental = value.experimental;
   if (experimental !== undefined) {
     if (!isJsonObject(experimental)) return false;
@@ -1310,45 +1180,45 @@ export function ServerCapabilities_2025_11_25(value: unknown): boolean {
       if (!isJsonObject(experimental_member)) return false;
     }
   }
-  const logging = value.logging;
-  if (logging !== undefined && !isJsonObject(logging)) return false;
+  field = value.logging;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const prompts = value.prompts;
   if (prompts !== undefined) {
     if (!isJsonObject(prompts)) return false;
-    const prompts_listChanged = prompts.listChanged;
-    if (prompts_listChanged !== undefined && typeof prompts_listChanged !== 'boolean') return false;
+    field = prompts.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   const resources = value.resources;
   if (resources !== undefined) {
     if (!isJsonObject(resources)) return false;
-    const resources_listChanged = resources.listChanged;
-    if (resources_listChanged !== undefined && typeof resources_listChanged !== 'boolean') return false;
-    const resources_subscribe = resources.subscribe;
-    if (resources_subscribe !== undefined && typeof resources_subscribe !== 'boolean') return false;
+    field = resources.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
+    field = resources.subscribe;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   const tasks = value.tasks;
   if (tasks !== undefined) {
     if (!isJsonObject(tasks)) return false;
-    const tasks_cancel = tasks.cancel;
-    if (tasks_cancel !== undefined && !isJsonObject(tasks_cancel)) return false;
-    const tasks_list = tasks.list;
-    if (tasks_list !== undefined && !isJsonObject(tasks_list)) return false;
+    field = tasks.cancel;
+    if (field !== undefined && !isJsonObject(field)) return false;
+    field = tasks.list;
+    if (field !== undefined && !isJsonObject(field)) return false;
     const tasks_requests = tasks.requests;
     if (tasks_requests !== undefined) {
       if (!isJsonObject(tasks_requests)) return false;
       const tasks_requests_tools = tasks_requests.tools;
       if (tasks_requests_tools !== undefined) {
         if (!isJsonObject(tasks_requests_tools)) return false;
-        const tasks_requests_tools_call = tasks_requests_tools.call;
-        if (tasks_requests_tools_call !== undefined && !isJsonObject(tasks_requests_tools_call)) return false;
+        field = tasks_requests_tools.call;
+        if (field !== undefined && !isJsonObject(field)) return false;
       }
     }
   }
   const tools = value.tools;
   if (tools !== undefined) {
     if (!isJsonObject(tools)) return false;
-    const tools_listChanged = tools.listChanged;
-    if (tools_listChanged !== undefined && typeof tools_listChanged !== 'boolean') return false;
+    field = tools.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   return true;
 }
@@ -1424,14 +1294,10 @@ export function ServerResult_2025_11_25(value: unknown): boolean {
 
 export function SetLevelRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'logging/setLevel') return false;
-  const params = value.params;
-  if (!SetLevelRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'logging/setLevel') return false;
+  if (!SetLevelRequestParams_2025_11_25(value.params)) return false;
   return true;
 }
 
@@ -1440,24 +1306,19 @@ export function SetLevelRequestParams_2025_11_25(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    const field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
-  const level = value.level;
-  if (!LoggingLevel_2024_11_05(level)) return false;
+  if (!LoggingLevel_2024_11_05(value.level)) return false;
   return true;
 }
 
 export function SubscribeRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'resources/subscribe') return false;
-  const params = value.params;
-  if (!SubscribeRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/subscribe') return false;
+  if (!SubscribeRequestParams_2025_11_25(value.params)) return false;
   return true;
 }
 
@@ -1466,50 +1327,47 @@ export function SubscribeRequestParams_2025_11_25(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    const field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function Task_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const createdAt = value.createdAt;
-  if (typeof createdAt !== 'string') return false;
-  const lastUpdatedAt = value.lastUpdatedAt;
-  if (typeof lastUpdatedAt !== 'string') return false;
-  const pollInterval = value.pollInterval;
-  if (pollInterval !== undefined && !Number.isSafeInteger(pollInterval)) return false;
-  const status = value.status;
-  if (!TaskStatus_2025_11_25(status)) return false;
-  const statusMessage = value.statusMessage;
-  if (statusMessage !== undefined && typeof statusMessage !== 'string') return false;
-  const taskId = value.taskId;
-  if (typeof taskId !== 'string') return false;
-  const ttl = value.ttl;
-  if (!Number.isSafeInteger(ttl) && ttl !== null) return false;
+  if (typeof value.createdAt !== 'string') return false;
+  if (typeof value.lastUpdatedAt !== 'string') return false;
+  field = value.pollInterval;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  if (!TaskStatus_2025_11_25(value.status)) return false;
+  field = value.statusMessage;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.taskId !== 'string') return false;
+  field = value.ttl;
+  if (!Number.isSafeInteger(field) && field !== null) return false;
   return true;
 }
 
 export function TaskAugmentedRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
-  const task = value.task;
-  if (task !== undefined && !TaskMetadata_2025_11_25(task)) return false;
+  field = value.task;
+  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
   return true;
 }
 
 export function TaskMetadata_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const ttl = value.ttl;
-  if (ttl !== undefined && !Number.isSafeInteger(ttl)) return false;
+  const field = value.ttl;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
   return true;
 }
 
@@ -1525,12 +1383,9 @@ export function TaskStatus_2025_11_25(value: unknown): boolean {
 
 export function TaskStatusNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/tasks/status') return false;
-  const params = value.params;
-  if (!TaskStatusNotificationParams_2025_11_25(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/tasks/status') return false;
+  if (!TaskStatusNotificationParams_2025_11_25(value.params)) return false;
   return true;
 }
 
@@ -1541,27 +1396,27 @@ export function TaskStatusNotificationParams_2025_11_25(value: unknown): boolean
 }
 
 export function Tool_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !ToolAnnotations_2025_03_26(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const execution = value.execution;
-  if (execution !== undefined && !ToolExecution_2025_11_25(execution)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.execution;
+  if (field !== undefined && !ToolExecution_2025_11_25(field)) return false;
   const icons = value.icons;
   if (icons !== undefined) {
     if (!Array.isArray(icons)) return false;
     for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      const icons_item: unknown = icons[icons_index];
-      if (!Icon_2025_11_25(icons_item)) return false;
+      if (!Icon_2025_11_25(icons[icons_index])) return false;
     }
   }
   const inputSchema = value.inputSchema;
   if (!isJsonObject(inputSchema)) return false;
-  const inputSchema_$schema = inputSchema.$schema;
-  if (inputSchema_$schema !== undefined && typeof inputSchema_$schema !== 'string') return false;
+  field = inputSchema.$schema;
+  if (field !== undefined && typeof field !== 'string') return false;
   const inputSchema_properties = inputSchema.properties;
   if (inputSchema_properties !== undefined) {
     if (!isJsonObject(inputSchema_properties)) return false;
@@ -1579,19 +1434,16 @@ export function Tool_2025_11_25(value: unknown): boolean {
       inputSchema_required_index < inputSchema_required.length;
       inputSchema_required_index++
     ) {
-      const inputSchema_required_item: unknown = inputSchema_required[inputSchema_required_index];
-      if (typeof inputSchema_required_item !== 'string') return false;
+      if (typeof inputSchema_required[inputSchema_required_index] !== 'string') return false;
     }
   }
-  const inputSchema_type = inputSchema.type;
-  if (inputSchema_type !== 'object') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
+  if (inputSchema.type !== 'object') return false;
+  if (typeof value.name !== 'string') return false;
   const outputSchema = value.outputSchema;
   if (outputSchema !== undefined) {
     if (!isJsonObject(outputSchema)) return false;
-    const outputSchema_$schema = outputSchema.$schema;
-    if (outputSchema_$schema !== undefined && typeof outputSchema_$schema !== 'string') return false;
+    field = outputSchema.$schema;
+    if (field !== undefined && typeof field !== 'string') return false;
     const outputSchema_properties = outputSchema.properties;
     if (outputSchema_properties !== undefined) {
       if (!isJsonObject(outputSchema_properties)) return false;
@@ -1609,75 +1461,61 @@ export function Tool_2025_11_25(value: unknown): boolean {
         outputSchema_required_index < outputSchema_required.length;
         outputSchema_required_index++
       ) {
-        const outputSchema_required_item: unknown = outputSchema_required[outputSchema_required_index];
-        if (typeof outputSchema_required_item !== 'string') return false;
+        if (typeof outputSchema_required[outputSchema_required_index] !== 'string') return false;
       }
     }
-    const outputSchema_type = outputSchema.type;
-    if (outputSchema_type !== 'object') return false;
+    if (outputSchema.type !== 'object') return false;
   }
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function ToolExecution_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const taskSupport = value.taskSupport;
-  if (
-    taskSupport !== undefined &&
-    taskSupport !== 'forbidden' &&
-    taskSupport !== 'optional' &&
-    taskSupport !== 'required'
-  )
-    return false;
+  const field = value.taskSupport;
+  if (field !== undefined && field !== 'forbidden' && field !== 'optional' && field !== 'required') return false;
   return true;
 }
 
 export function ToolListChangedNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/tools/list_changed') return false;
-  const params = value.params;
-  if (params !== undefined && !NotificationParams_2025_11_25(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/tools/list_changed') return false;
+  const field = value.params;
+  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
   return true;
 }
 
 export function ToolResultContent_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const content = value.content;
   if (!Array.isArray(content)) return false;
   for (let content_index = 0; content_index < content.length; content_index++) {
-    const content_item: unknown = content[content_index];
-    if (!ContentBlock_2025_11_25(content_item)) return false;
+    if (!ContentBlock_2025_11_25(content[content_index])) return false;
   }
-  const isError = value.isError;
-  if (isError !== undefined && typeof isError !== 'boolean') return false;
-  const structuredContent = value.structuredContent;
-  if (structuredContent !== undefined && !isJsonObject(structuredContent)) return false;
-  const toolUseId = value.toolUseId;
-  if (typeof toolUseId !== 'string') return false;
-  const type = value.type;
-  if (type !== 'tool_result') return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.structuredContent;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof value.toolUseId !== 'string') return false;
+  if (value.type !== 'tool_result') return false;
   return true;
 }
 
 export function ToolUseContent_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !isJsonObject(_meta)) return false;
-  const id = value.id;
-  if (typeof id !== 'string') return false;
-  const input = value.input;
-  if (!isJsonObject(input)) return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const type = value.type;
-  if (type !== 'tool_use') return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof value.id !== 'string') return false;
+  field = value.input;
+  if (!isJsonObject(field)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (value.type !== 'tool_use') return false;
   return true;
 }
 
@@ -1687,8 +1525,7 @@ export function URLElicitationRequiredError_2025_11_25(value: unknown): boolean 
   if (!Error_2025_11_25(error)) return false;
   {
     if (!isJsonObject(error)) return false;
-    const error_part1_code = error.code;
-    if (error_part1_code !== -32042) return false;
+    if (error.code !== -32042) return false;
     const error_part1_data = error.data;
     if (!isJsonObject(error_part1_data)) return false;
     const error_part1_data_elicitations = error_part1_data.elicitations;
@@ -1698,28 +1535,22 @@ export function URLElicitationRequiredError_2025_11_25(value: unknown): boolean 
       error_part1_data_elicitations_index < error_part1_data_elicitations.length;
       error_part1_data_elicitations_index++
     ) {
-      const error_part1_data_elicitations_item: unknown =
-        error_part1_data_elicitations[error_part1_data_elicitations_index];
-      if (!ElicitRequestURLParams_2025_11_25(error_part1_data_elicitations_item)) return false;
+      if (!ElicitRequestURLParams_2025_11_25(error_part1_data_elicitations[error_part1_data_elicitations_index]))
+        return false;
     }
   }
-  const id = value.id;
-  if (id !== undefined && !RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
+  const field = value.id;
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
   return true;
 }
 
 export function UnsubscribeRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'resources/unsubscribe') return false;
-  const params = value.params;
-  if (!UnsubscribeRequestParams_2025_11_25(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/unsubscribe') return false;
+  if (!UnsubscribeRequestParams_2025_11_25(value.params)) return false;
   return true;
 }
 
@@ -1728,10 +1559,9 @@ export function UnsubscribeRequestParams_2025_11_25(value: unknown): boolean {
   const _meta = value._meta;
   if (_meta !== undefined) {
     if (!isJsonObject(_meta)) return false;
-    const _meta_progressToken = _meta.progressToken;
-    if (_meta_progressToken !== undefined && !ProgressToken_2024_11_05(_meta_progressToken)) return false;
+    const field = _meta.progressToken;
+    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   }
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }

@@ -20,29 +20,26 @@ export function EnumSchema_2025_11_25(value: unknown): boolean {
 
 export function Error_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const code = value.code;
-  if (!Number.isSafeInteger(code)) return false;
-  const message = value.message;
-  if (typeof message !== 'string') return false;
+  if (!Number.isSafeInteger(value.code)) return false;
+  if (typeof value.message !== 'string') return false;
   return true;
 }
 
 export function Icon_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
   const sizes = value.sizes;
   if (sizes !== undefined) {
     if (!Array.isArray(sizes)) return false;
     for (let sizes_index = 0; sizes_index < sizes.length; sizes_index++) {
-      const sizes_item: unknown = sizes[sizes_index];
-      if (typeof sizes_item !== 'string') return false;
+      if (typeof sizes[sizes_index] !== 'string') return false;
     }
   }
-  const src = value.src;
-  if (typeof src !== 'string') return false;
-  const theme = value.theme;
-  if (theme !== undefined && theme !== 'dark' && theme !== 'light') return false;
+  if (typeof value.src !== 'string') return false;
+  field = value.theme;
+  if (field !== undefined && field !== 'dark' && field !== 'light') return false;
   return true;
 }
 
@@ -52,95 +49,83 @@ export function Icons_2025_11_25(value: unknown): boolean {
   if (icons !== undefined) {
     if (!Array.isArray(icons)) return false;
     for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      const icons_item: unknown = icons[icons_index];
-      if (!Icon_2025_11_25(icons_item)) return false;
+      if (!Icon_2025_11_25(icons[icons_index])) return false;
     }
   }
   return true;
 }
 
 export function Implementation_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const icons = value.icons;
   if (icons !== undefined) {
     if (!Array.isArray(icons)) return false;
     for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      const icons_item: unknown = icons[icons_index];
-      if (!Icon_2025_11_25(icons_item)) return false;
+      if (!Icon_2025_11_25(icons[icons_index])) return false;
     }
   }
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const version = value.version;
-  if (typeof version !== 'string') return false;
-  const websiteUrl = value.websiteUrl;
-  if (websiteUrl !== undefined && typeof websiteUrl !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.version !== 'string') return false;
+  field = value.websiteUrl;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function JSONRPCErrorResponse_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const error = value.error;
-  if (!Error_2025_11_25(error)) return false;
-  const id = value.id;
-  if (id !== undefined && !RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
+  if (!Error_2025_11_25(value.error)) return false;
+  const field = value.id;
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
   return true;
 }
 
 export function JSONRPCNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (typeof method !== 'string') return false;
-  const params = value.params;
-  if (params !== undefined && !isJsonObject(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (typeof value.method !== 'string') return false;
+  const field = value.params;
+  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 
 export function JSONRPCRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (typeof method !== 'string') return false;
-  const params = value.params;
-  if (params !== undefined && !isJsonObject(params)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (typeof value.method !== 'string') return false;
+  const field = value.params;
+  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 
 export function LegacyTitledEnumSchema_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const default_2 = value.default;
-  if (default_2 !== undefined && typeof default_2 !== 'string') return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value.default;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const enum_2 = value.enum;
   if (!Array.isArray(enum_2)) return false;
   for (let enum_index = 0; enum_index < enum_2.length; enum_index++) {
-    const enum_item: unknown = enum_2[enum_index];
-    if (typeof enum_item !== 'string') return false;
+    if (typeof enum_2[enum_index] !== 'string') return false;
   }
   const enumNames = value.enumNames;
   if (enumNames !== undefined) {
     if (!Array.isArray(enumNames)) return false;
     for (let enumNames_index = 0; enumNames_index < enumNames.length; enumNames_index++) {
-      const enumNames_item: unknown = enumNames[enumNames_index];
-      if (typeof enumNames_item !== 'string') return false;
+      if (typeof enumNames[enumNames_index] !== 'string') return false;
     }
   }
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'string') return false;
   return true;
 }
 
@@ -150,27 +135,27 @@ export function MultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
 
 export function Notification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (typeof method !== 'string') return false;
-  const params = value.params;
-  if (params !== undefined && !isJsonObject(params)) return false;
+  if (typeof value.method !== 'string') return false;
+  const field = value.params;
+  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 
 export function NumberSchema_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const default_2 = value.default;
-  if (default_2 !== undefined && !Number.isFinite(default_2)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const maximum = value.maximum;
-  if (maximum !== undefined && !Number.isFinite(maximum)) return false;
-  const minimum = value.minimum;
-  if (minimum !== undefined && !Number.isFinite(minimum)) return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'integer' && type !== 'number') return false;
+  field = value.default;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.maximum;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  field = value.minimum;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.type;
+  if (field !== 'integer' && field !== 'number') return false;
   return true;
 }
 
@@ -189,10 +174,9 @@ export function PrimitiveSchemaDefinition_2025_11_25(value: unknown): boolean {
 
 export function Request_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (typeof method !== 'string') return false;
-  const params = value.params;
-  if (params !== undefined && !isJsonObject(params)) return false;
+  if (typeof value.method !== 'string') return false;
+  const field = value.params;
+  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 
@@ -201,37 +185,37 @@ export function SingleSelectEnumSchema_2025_11_25(value: unknown): boolean {
 }
 
 export function StringSchema_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const default_2 = value.default;
-  if (default_2 !== undefined && typeof default_2 !== 'string') return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
-  const format = value.format;
-  if (format !== undefined && format !== 'date' && format !== 'date-time' && format !== 'email' && format !== 'uri')
+  field = value.default;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.format;
+  if (field !== undefined && field !== 'date' && field !== 'date-time' && field !== 'email' && field !== 'uri')
     return false;
-  const maxLength = value.maxLength;
-  if (maxLength !== undefined && !Number.isSafeInteger(maxLength)) return false;
-  const minLength = value.minLength;
-  if (minLength !== undefined && !Number.isSafeInteger(minLength)) return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'string') return false;
+  field = value.maxLength;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.minLength;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'string') return false;
   return true;
 }
 
 export function TitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const default_2 = value.default;
   if (default_2 !== undefined) {
     if (!Array.isArray(default_2)) return false;
     for (let default_index = 0; default_index < default_2.length; default_index++) {
-      const default_item: unknown = default_2[default_index];
-      if (typeof default_item !== 'string') return false;
+      if (typeof default_2[default_index] !== 'string') return false;
     }
   }
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const items = value.items;
   if (!isJsonObject(items)) return false;
   const items_anyOf = items.anyOf;
@@ -239,100 +223,91 @@ export function TitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean 
   for (let items_anyOf_index = 0; items_anyOf_index < items_anyOf.length; items_anyOf_index++) {
     const items_anyOf_item: unknown = items_anyOf[items_anyOf_index];
     if (!isJsonObject(items_anyOf_item)) return false;
-    const items_anyOf_item_const = items_anyOf_item.const;
-    if (typeof items_anyOf_item_const !== 'string') return false;
-    const items_anyOf_item_title = items_anyOf_item.title;
-    if (typeof items_anyOf_item_title !== 'string') return false;
+    if (typeof items_anyOf_item.const !== 'string') return false;
+    if (typeof items_anyOf_item.title !== 'string') return false;
   }
-  const maxItems = value.maxItems;
-  if (maxItems !== undefined && !Number.isSafeInteger(maxItems)) return false;
-  const minItems = value.minItems;
-  if (minItems !== undefined && !Number.isSafeInteger(minItems)) return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'array') return false;
+  field = value.maxItems;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.minItems;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'array') return false;
   return true;
 }
 
 export function TitledSingleSelectEnumSchema_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const default_2 = value.default;
-  if (default_2 !== undefined && typeof default_2 !== 'string') return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value.default;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const oneOf = value.oneOf;
   if (!Array.isArray(oneOf)) return false;
   for (let oneOf_index = 0; oneOf_index < oneOf.length; oneOf_index++) {
     const oneOf_item: unknown = oneOf[oneOf_index];
     if (!isJsonObject(oneOf_item)) return false;
-    const oneOf_item_const = oneOf_item.const;
-    if (typeof oneOf_item_const !== 'string') return false;
-    const oneOf_item_title = oneOf_item.title;
-    if (typeof oneOf_item_title !== 'string') return false;
+    if (typeof oneOf_item.const !== 'string') return false;
+    if (typeof oneOf_item.title !== 'string') return false;
   }
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'string') return false;
   return true;
 }
 
 export function ToolChoice_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const mode = value.mode;
-  if (mode !== undefined && mode !== 'auto' && mode !== 'none' && mode !== 'required') return false;
+  const field = value.mode;
+  if (field !== undefined && field !== 'auto' && field !== 'none' && field !== 'required') return false;
   return true;
 }
 
 export function UntitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const default_2 = value.default;
   if (default_2 !== undefined) {
     if (!Array.isArray(default_2)) return false;
     for (let default_index = 0; default_index < default_2.length; default_index++) {
-      const default_item: unknown = default_2[default_index];
-      if (typeof default_item !== 'string') return false;
+      if (typeof default_2[default_index] !== 'string') return false;
     }
   }
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const items = value.items;
   if (!isJsonObject(items)) return false;
   const items_enum = items.enum;
   if (!Array.isArray(items_enum)) return false;
   for (let items_enum_index = 0; items_enum_index < items_enum.length; items_enum_index++) {
-    const items_enum_item: unknown = items_enum[items_enum_index];
-    if (typeof items_enum_item !== 'string') return false;
+    if (typeof items_enum[items_enum_index] !== 'string') return false;
   }
-  const items_type = items.type;
-  if (items_type !== 'string') return false;
-  const maxItems = value.maxItems;
-  if (maxItems !== undefined && !Number.isSafeInteger(maxItems)) return false;
-  const minItems = value.minItems;
-  if (minItems !== undefined && !Number.isSafeInteger(minItems)) return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'array') return false;
+  if (items.type !== 'string') return false;
+  field = value.maxItems;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.minItems;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'array') return false;
   return true;
 }
 
 export function UntitledSingleSelectEnumSchema_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const default_2 = value.default;
-  if (default_2 !== undefined && typeof default_2 !== 'string') return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value.default;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const enum_2 = value.enum;
   if (!Array.isArray(enum_2)) return false;
   for (let enum_index = 0; enum_index < enum_2.length; enum_index++) {
-    const enum_item: unknown = enum_2[enum_index];
-    if (typeof enum_item !== 'string') return false;
+    if (typeof enum_2[enum_index] !== 'string') return false;
   }
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'string') return false;
   return true;
 }

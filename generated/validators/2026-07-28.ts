@@ -30,133 +30,120 @@ import {
 } from './2025-11-25_to_2026-07-28.js';
 
 export function AudioContent_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const data = value.data;
-  if (typeof data !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (typeof mimeType !== 'string') return false;
-  const type = value.type;
-  if (type !== 'audio') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  if (typeof value.data !== 'string') return false;
+  if (typeof value.mimeType !== 'string') return false;
+  if (value.type !== 'audio') return false;
   return true;
 }
 
 export function BlobResourceContents_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const blob = value.blob;
-  if (typeof blob !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  if (typeof value.blob !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function CacheableResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
-  const cacheScope = value.cacheScope;
-  if (cacheScope !== 'private' && cacheScope !== 'public') return false;
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
-  const ttlMs = value.ttlMs;
-  if (!(typeof ttlMs === 'number' && Number.isSafeInteger(ttlMs) && ttlMs >= 0)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
+  if (typeof value.resultType !== 'string') return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
   return true;
 }
 
 export function CallToolRequest_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'tools/call') return false;
-  const params = value.params;
-  if (!CallToolRequestParams_2026_07_28(params, depth + 1)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tools/call') return false;
+  if (!CallToolRequestParams_2026_07_28(value.params, depth + 1)) return false;
   return true;
 }
 
 export function CallToolRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (!RequestMetaObject_2026_07_28(_meta, depth + 1)) return false;
-  const arguments_2 = value.arguments;
-  if (arguments_2 !== undefined && !isJsonObject(arguments_2)) return false;
-  const inputResponses = value.inputResponses;
-  if (inputResponses !== undefined && !InputResponses_2026_07_28(inputResponses)) return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const requestState = value.requestState;
-  if (requestState !== undefined && typeof requestState !== 'string') return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  field = value.arguments;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.inputResponses;
+  if (field !== undefined && !InputResponses_2026_07_28(field)) return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.requestState;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function CallToolResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
   const content = value.content;
   if (!Array.isArray(content)) return false;
   for (let content_index = 0; content_index < content.length; content_index++) {
-    const content_item: unknown = content[content_index];
-    if (!ContentBlock_2026_07_28(content_item)) return false;
+    if (!ContentBlock_2026_07_28(content[content_index])) return false;
   }
-  const isError = value.isError;
-  if (isError !== undefined && typeof isError !== 'boolean') return false;
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  if (typeof value.resultType !== 'string') return false;
   return true;
 }
 
 export function CallToolResultResponse_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!InputRequiredResult_2026_07_28(result, depth + 1) && !CallToolResult_2026_07_28(result)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  const field = value.result;
+  if (!InputRequiredResult_2026_07_28(field, depth + 1) && !CallToolResult_2026_07_28(field)) return false;
   return true;
 }
 
 export function CancelledNotification_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/cancelled') return false;
-  const params = value.params;
-  if (!CancelledNotificationParams_2026_07_28(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/cancelled') return false;
+  if (!CancelledNotificationParams_2026_07_28(value.params)) return false;
   return true;
 }
 
 export function CancelledNotificationParams_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !NotificationMetaObject_2026_07_28(_meta)) return false;
-  const reason = value.reason;
-  if (reason !== undefined && typeof reason !== 'string') return false;
-  const requestId = value.requestId;
-  if (!RequestId_2024_11_05(requestId)) return false;
+  field = value._meta;
+  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
+  field = value.reason;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!RequestId_2024_11_05(value.requestId)) return false;
   return true;
 }
 
 export function ClientCapabilities_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
   const elicitation = value.elicitation;
   if (elicitation !== undefined) {
     if (!isJsonObject(elicitation)) return false;
-    const elicitation_form = elicitation.form;
-    if (elicitation_form !== undefined && !JSONObject_2026_07_28(elicitation_form, depth + 2)) return false;
-    const elicitation_url = elicitation.url;
-    if (elicitation_url !== undefined && !JSONObject_2026_07_28(elicitation_url, depth + 2)) return false;
+    field = elicitation.form;
+    if (field !== undefined && !JSONObject_2026_07_28(field, depth + 2)) return false;
+    field = elicitation.url;
+    if (field !== undefined && !JSONObject_2026_07_28(field, depth + 2)) return false;
   }
   const experimental = value.experimental;
   if (experimental !== undefined) {
@@ -176,27 +163,24 @@ export function ClientCapabilities_2026_07_28(value: unknown, depth: number): bo
       if (!JSONObject_2026_07_28(extensions_member, depth + 2)) return false;
     }
   }
-  const roots = value.roots;
-  if (roots !== undefined && !isJsonObject(roots)) return false;
+  field = value.roots;
+  if (field !== undefined && !isJsonObject(field)) return false;
   const sampling = value.sampling;
   if (sampling !== undefined) {
     if (!isJsonObject(sampling)) return false;
-    const sampling_context = sampling.context;
-    if (sampling_context !== undefined && !JSONObject_2026_07_28(sampling_context, depth + 2)) return false;
-    const sampling_tools = sampling.tools;
-    if (sampling_tools !== undefined && !JSONObject_2026_07_28(sampling_tools, depth + 2)) return false;
+    field = sampling.context;
+    if (field !== undefined && !JSONObject_2026_07_28(field, depth + 2)) return false;
+    field = sampling.tools;
+    if (field !== undefined && !JSONObject_2026_07_28(field, depth + 2)) return false;
   }
   return true;
 }
 
 export function ClientNotification_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/cancelled') return false;
-  const params = value.params;
-  if (!CancelledNotificationParams_2026_07_28(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/cancelled') return false;
+  if (!CancelledNotificationParams_2026_07_28(value.params)) return false;
   return true;
 }
 
@@ -234,27 +218,20 @@ export function ClientResult_2026_07_28(value: unknown): boolean {
 
 export function CompleteRequest_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'completion/complete') return false;
-  const params = value.params;
-  if (!CompleteRequestParams_2026_07_28(params, depth + 1)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'completion/complete') return false;
+  if (!CompleteRequestParams_2026_07_28(value.params, depth + 1)) return false;
   return true;
 }
 
 export function CompleteRequestParams_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (!RequestMetaObject_2026_07_28(_meta, depth + 1)) return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
   const argument = value.argument;
   if (!isJsonObject(argument)) return false;
-  const argument_name = argument.name;
-  if (typeof argument_name !== 'string') return false;
-  const argument_value = argument.value;
-  if (typeof argument_value !== 'string') return false;
+  if (typeof argument.name !== 'string') return false;
+  if (typeof argument.value !== 'string') return false;
   const context = value.context;
   if (context !== undefined) {
     if (!isJsonObject(context)) return false;
@@ -286,35 +263,31 @@ function CompleteRequestParams_2026_07_28_ref(value: unknown): boolean {
 }
 
 export function CompleteResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
   const completion = value.completion;
   if (!isJsonObject(completion)) return false;
-  const completion_hasMore = completion.hasMore;
-  if (completion_hasMore !== undefined && typeof completion_hasMore !== 'boolean') return false;
-  const completion_total = completion.total;
-  if (completion_total !== undefined && !Number.isSafeInteger(completion_total)) return false;
+  field = completion.hasMore;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = completion.total;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
   const completion_values = completion.values;
   if (!Array.isArray(completion_values)) return false;
   if (completion_values.length > 100) return false;
   for (let completion_values_index = 0; completion_values_index < completion_values.length; completion_values_index++) {
-    const completion_values_item: unknown = completion_values[completion_values_index];
-    if (typeof completion_values_item !== 'string') return false;
+    if (typeof completion_values[completion_values_index] !== 'string') return false;
   }
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
+  if (typeof value.resultType !== 'string') return false;
   return true;
 }
 
 export function CompleteResultResponse_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!CompleteResult_2026_07_28(result)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!CompleteResult_2026_07_28(value.result)) return false;
   return true;
 }
 
@@ -338,73 +311,61 @@ export function ContentBlock_2026_07_28(value: unknown): boolean {
 
 export function CreateMessageRequest_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'sampling/createMessage') return false;
-  const params = value.params;
-  if (!CreateMessageRequestParams_2026_07_28(params, depth + 1)) return false;
+  if (value.method !== 'sampling/createMessage') return false;
+  if (!CreateMessageRequestParams_2026_07_28(value.params, depth + 1)) return false;
   return true;
 }
 
 export function CreateMessageRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const includeContext = value.includeContext;
-  if (
-    includeContext !== undefined &&
-    includeContext !== 'allServers' &&
-    includeContext !== 'none' &&
-    includeContext !== 'thisServer'
-  )
-    return false;
-  const maxTokens = value.maxTokens;
-  if (!Number.isSafeInteger(maxTokens)) return false;
+  field = value.includeContext;
+  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
+  if (!Number.isSafeInteger(value.maxTokens)) return false;
   const messages = value.messages;
   if (!Array.isArray(messages)) return false;
   for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    const messages_item: unknown = messages[messages_index];
-    if (!SamplingMessage_2026_07_28(messages_item)) return false;
+    if (!SamplingMessage_2026_07_28(messages[messages_index])) return false;
   }
-  const metadata = value.metadata;
-  if (metadata !== undefined && !JSONObject_2026_07_28(metadata, depth + 1)) return false;
-  const modelPreferences = value.modelPreferences;
-  if (modelPreferences !== undefined && !ModelPreferences_2024_11_05(modelPreferences)) return false;
+  field = value.metadata;
+  if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
+  field = value.modelPreferences;
+  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
   const stopSequences = value.stopSequences;
   if (stopSequences !== undefined) {
     if (!Array.isArray(stopSequences)) return false;
     for (let stopSequences_index = 0; stopSequences_index < stopSequences.length; stopSequences_index++) {
-      const stopSequences_item: unknown = stopSequences[stopSequences_index];
-      if (typeof stopSequences_item !== 'string') return false;
+      if (typeof stopSequences[stopSequences_index] !== 'string') return false;
     }
   }
-  const systemPrompt = value.systemPrompt;
-  if (systemPrompt !== undefined && typeof systemPrompt !== 'string') return false;
-  const temperature = value.temperature;
-  if (temperature !== undefined && !Number.isFinite(temperature)) return false;
-  const toolChoice = value.toolChoice;
-  if (toolChoice !== undefined && !ToolChoice_2025_11_25(toolChoice)) return false;
+  field = value.systemPrompt;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.temperature;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  field = value.toolChoice;
+  if (field !== undefined && !ToolChoice_2025_11_25(field)) return false;
   const tools = value.tools;
   if (tools !== undefined) {
     if (!Array.isArray(tools)) return false;
     for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-      const tools_item: unknown = tools[tools_index];
-      if (!Tool_2026_07_28(tools_item)) return false;
+      if (!Tool_2026_07_28(tools[tools_index])) return false;
     }
   }
   return true;
 }
 
 export function CreateMessageResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const content = value.content;
-  if (!CreateMessageResult_2026_07_28_content_object(content) && !CreateMessageResult_2026_07_28_content_list(content))
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.content;
+  if (!CreateMessageResult_2026_07_28_content_object(field) && !CreateMessageResult_2026_07_28_content_list(field))
     return false;
-  const model = value.model;
-  if (typeof model !== 'string') return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
-  const stopReason = value.stopReason;
-  if (stopReason !== undefined && typeof stopReason !== 'string') return false;
+  if (typeof value.model !== 'string') return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  field = value.stopReason;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
@@ -429,78 +390,66 @@ function CreateMessageResult_2026_07_28_content_object(value: unknown): boolean 
 function CreateMessageResult_2026_07_28_content_list(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index++) {
-    const item: unknown = value[index];
-    if (!SamplingMessageContentBlock_2026_07_28(item)) return false;
+    if (!SamplingMessageContentBlock_2026_07_28(value[index])) return false;
   }
   return true;
 }
 
 export function DiscoverRequest_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'server/discover') return false;
-  const params = value.params;
-  if (!RequestParams_2026_07_28(params, depth + 1)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'server/discover') return false;
+  if (!RequestParams_2026_07_28(value.params, depth + 1)) return false;
   return true;
 }
 
 export function DiscoverResult_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
-  const cacheScope = value.cacheScope;
-  if (cacheScope !== 'private' && cacheScope !== 'public') return false;
-  const capabilities = value.capabilities;
-  if (!ServerCapabilities_2026_07_28(capabilities, depth + 1)) return false;
-  const instructions = value.instructions;
-  if (instructions !== undefined && typeof instructions !== 'string') return false;
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
+  if (!ServerCapabilities_2026_07_28(value.capabilities, depth + 1)) return false;
+  field = value.instructions;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.resultType !== 'string') return false;
   const supportedVersions = value.supportedVersions;
   if (!Array.isArray(supportedVersions)) return false;
   for (let supportedVersions_index = 0; supportedVersions_index < supportedVersions.length; supportedVersions_index++) {
-    const supportedVersions_item: unknown = supportedVersions[supportedVersions_index];
-    if (typeof supportedVersions_item !== 'string') return false;
+    if (typeof supportedVersions[supportedVersions_index] !== 'string') return false;
   }
-  const ttlMs = value.ttlMs;
-  if (!(typeof ttlMs === 'number' && Number.isSafeInteger(ttlMs) && ttlMs >= 0)) return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
   return true;
 }
 
 export function DiscoverResultResponse_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!DiscoverResult_2026_07_28(result, depth + 1)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!DiscoverResult_2026_07_28(value.result, depth + 1)) return false;
   return true;
 }
 
 export function ElicitRequest_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'elicitation/create') return false;
-  const params = value.params;
-  if (!ElicitRequestParams_2026_07_28(params)) return false;
+  if (value.method !== 'elicitation/create') return false;
+  if (!ElicitRequestParams_2026_07_28(value.params)) return false;
   return true;
 }
 
 export function ElicitRequestFormParams_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const message = value.message;
-  if (typeof message !== 'string') return false;
-  const mode = value.mode;
-  if (mode !== undefined && mode !== 'form') return false;
+  if (typeof value.message !== 'string') return false;
+  field = value.mode;
+  if (field !== undefined && field !== 'form') return false;
   const requestedSchema = value.requestedSchema;
   if (!isJsonObject(requestedSchema)) return false;
-  const requestedSchema_$schema = requestedSchema.$schema;
-  if (requestedSchema_$schema !== undefined && typeof requestedSchema_$schema !== 'string') return false;
+  field = requestedSchema.$schema;
+  if (field !== undefined && typeof field !== 'string') return false;
   const requestedSchema_properties = requestedSchema.properties;
   if (!isJsonObject(requestedSchema_properties)) return false;
   for (const requestedSchema_properties_key in requestedSchema_properties) {
@@ -516,12 +465,10 @@ export function ElicitRequestFormParams_2026_07_28(value: unknown): boolean {
       requestedSchema_required_index < requestedSchema_required.length;
       requestedSchema_required_index++
     ) {
-      const requestedSchema_required_item: unknown = requestedSchema_required[requestedSchema_required_index];
-      if (typeof requestedSchema_required_item !== 'string') return false;
+      if (typeof requestedSchema_required[requestedSchema_required_index] !== 'string') return false;
     }
   }
-  const requestedSchema_type = requestedSchema.type;
-  if (requestedSchema_type !== 'object') return false;
+  if (requestedSchema.type !== 'object') return false;
   return true;
 }
 
@@ -531,19 +478,16 @@ export function ElicitRequestParams_2026_07_28(value: unknown): boolean {
 
 export function ElicitRequestURLParams_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const message = value.message;
-  if (typeof message !== 'string') return false;
-  const mode = value.mode;
-  if (mode !== 'url') return false;
-  const url = value.url;
-  if (typeof url !== 'string') return false;
+  if (typeof value.message !== 'string') return false;
+  if (value.mode !== 'url') return false;
+  if (typeof value.url !== 'string') return false;
   return true;
 }
 
 export function ElicitResult_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const action = value.action;
-  if (action !== 'accept' && action !== 'cancel' && action !== 'decline') return false;
+  const field = value.action;
+  if (field !== 'accept' && field !== 'cancel' && field !== 'decline') return false;
   const content = value.content;
   if (content !== undefined) {
     if (!isJsonObject(content)) return false;
@@ -565,22 +509,21 @@ export function ElicitResult_2026_07_28(value: unknown): boolean {
 function ElicitResult_2026_07_28_content_member_list(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index++) {
-    const item: unknown = value[index];
-    if (typeof item !== 'string') return false;
+    if (typeof value[index] !== 'string') return false;
   }
   return true;
 }
 
 export function EmbeddedResource_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const resource = value.resource;
-  if (!TextResourceContents_2026_07_28(resource) && !BlobResourceContents_2026_07_28(resource)) return false;
-  const type = value.type;
-  if (type !== 'resource') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.resource;
+  if (!TextResourceContents_2026_07_28(field) && !BlobResourceContents_2026_07_28(field)) return false;
+  if (value.type !== 'resource') return false;
   return true;
 }
 
@@ -590,21 +533,17 @@ export function EmptyResult_2026_07_28(value: unknown): boolean {
 
 export function GetPromptRequest_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'prompts/get') return false;
-  const params = value.params;
-  if (!GetPromptRequestParams_2026_07_28(params, depth + 1)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'prompts/get') return false;
+  if (!GetPromptRequestParams_2026_07_28(value.params, depth + 1)) return false;
   return true;
 }
 
 export function GetPromptRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (!RequestMetaObject_2026_07_28(_meta, depth + 1)) return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
   const arguments_2 = value.arguments;
   if (arguments_2 !== undefined) {
     if (!isJsonObject(arguments_2)) return false;
@@ -614,40 +553,36 @@ export function GetPromptRequestParams_2026_07_28(value: unknown, depth: number)
       if (typeof arguments_member !== 'string') return false;
     }
   }
-  const inputResponses = value.inputResponses;
-  if (inputResponses !== undefined && !InputResponses_2026_07_28(inputResponses)) return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const requestState = value.requestState;
-  if (requestState !== undefined && typeof requestState !== 'string') return false;
+  field = value.inputResponses;
+  if (field !== undefined && !InputResponses_2026_07_28(field)) return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.requestState;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function GetPromptResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const messages = value.messages;
   if (!Array.isArray(messages)) return false;
   for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    const messages_item: unknown = messages[messages_index];
-    if (!PromptMessage_2026_07_28(messages_item)) return false;
+    if (!PromptMessage_2026_07_28(messages[messages_index])) return false;
   }
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
+  if (typeof value.resultType !== 'string') return false;
   return true;
 }
 
 export function GetPromptResultResponse_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!InputRequiredResult_2026_07_28(result, depth + 1) && !GetPromptResult_2026_07_28(result)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  const field = value.result;
+  if (!InputRequiredResult_2026_07_28(field, depth + 1) && !GetPromptResult_2026_07_28(field)) return false;
   return true;
 }
 
@@ -657,28 +592,24 @@ export function HeaderMismatchError_2026_07_28(value: unknown): boolean {
   if (!Error_2025_11_25(error)) return false;
   {
     if (!isJsonObject(error)) return false;
-    const error_part1_code = error.code;
-    if (error_part1_code !== -32020) return false;
+    if (error.code !== -32020) return false;
   }
-  const id = value.id;
-  if (id !== undefined && !RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
+  const field = value.id;
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
   return true;
 }
 
 export function ImageContent_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const data = value.data;
-  if (typeof data !== 'string') return false;
-  const mimeType = value.mimeType;
-  if (typeof mimeType !== 'string') return false;
-  const type = value.type;
-  if (type !== 'image') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  if (typeof value.data !== 'string') return false;
+  if (typeof value.mimeType !== 'string') return false;
+  if (value.type !== 'image') return false;
   return true;
 }
 
@@ -707,15 +638,15 @@ export function InputRequests_2026_07_28(value: unknown, depth: number): boolean
 }
 
 export function InputRequiredResult_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
-  const inputRequests = value.inputRequests;
-  if (inputRequests !== undefined && !InputRequests_2026_07_28(inputRequests, depth + 1)) return false;
-  const requestState = value.requestState;
-  if (requestState !== undefined && typeof requestState !== 'string') return false;
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.inputRequests;
+  if (field !== undefined && !InputRequests_2026_07_28(field, depth + 1)) return false;
+  field = value.requestState;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.resultType !== 'string') return false;
   return true;
 }
 
@@ -724,13 +655,13 @@ export function InputResponse_2026_07_28(value: unknown): boolean {
 }
 
 export function InputResponseRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (!RequestMetaObject_2026_07_28(_meta, depth + 1)) return false;
-  const inputResponses = value.inputResponses;
-  if (inputResponses !== undefined && !InputResponses_2026_07_28(inputResponses)) return false;
-  const requestState = value.requestState;
-  if (requestState !== undefined && typeof requestState !== 'string') return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  field = value.inputResponses;
+  if (field !== undefined && !InputResponses_2026_07_28(field)) return false;
+  field = value.requestState;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
@@ -746,36 +677,29 @@ export function InputResponses_2026_07_28(value: unknown): boolean {
 
 export function InternalError_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const code = value.code;
-  if (code !== -32603) return false;
-  const message = value.message;
-  if (typeof message !== 'string') return false;
+  if (value.code !== -32603) return false;
+  if (typeof value.message !== 'string') return false;
   return true;
 }
 
 export function InvalidParamsError_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const code = value.code;
-  if (code !== -32602) return false;
-  const message = value.message;
-  if (typeof message !== 'string') return false;
+  if (value.code !== -32602) return false;
+  if (typeof value.message !== 'string') return false;
   return true;
 }
 
 export function InvalidRequestError_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const code = value.code;
-  if (code !== -32600) return false;
-  const message = value.message;
-  if (typeof message !== 'string') return false;
+  if (value.code !== -32600) return false;
+  if (typeof value.message !== 'string') return false;
   return true;
 }
 
 export function JSONArray_2026_07_28(value: unknown, depth: number): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index++) {
-    const item: unknown = value[index];
-    if (!JSONValue_2026_07_28(item, depth + 1)) return false;
+    if (!JSONValue_2026_07_28(value[index], depth + 1)) return false;
   }
   return true;
 }
@@ -806,12 +730,9 @@ export function JSONRPCResponse_2026_07_28(value: unknown): boolean {
 
 export function JSONRPCResultResponse_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!Result_2026_07_28(result)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!Result_2026_07_28(value.result)) return false;
   return true;
 }
 
@@ -830,156 +751,130 @@ function JSONValue_2026_07_28_list(value: unknown, depth: number): boolean {
   if (!Array.isArray(value)) return false;
   if (depth >= MAX_DEPTH) return false;
   for (let index = 0; index < value.length; index++) {
-    const item: unknown = value[index];
-    if (!JSONValue_2026_07_28(item, depth + 1)) return false;
+    if (!JSONValue_2026_07_28(value[index], depth + 1)) return false;
   }
   return true;
 }
 
 export function ListPromptsRequest_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'prompts/list') return false;
-  const params = value.params;
-  if (!PaginatedRequestParams_2026_07_28(params, depth + 1)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'prompts/list') return false;
+  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
   return true;
 }
 
 export function ListPromptsResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
-  const cacheScope = value.cacheScope;
-  if (cacheScope !== 'private' && cacheScope !== 'public') return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const prompts = value.prompts;
   if (!Array.isArray(prompts)) return false;
   for (let prompts_index = 0; prompts_index < prompts.length; prompts_index++) {
-    const prompts_item: unknown = prompts[prompts_index];
-    if (!Prompt_2026_07_28(prompts_item)) return false;
+    if (!Prompt_2026_07_28(prompts[prompts_index])) return false;
   }
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
-  const ttlMs = value.ttlMs;
-  if (!(typeof ttlMs === 'number' && Number.isSafeInteger(ttlMs) && ttlMs >= 0)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
   return true;
 }
 
 export function ListPromptsResultResponse_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!ListPromptsResult_2026_07_28(result)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!ListPromptsResult_2026_07_28(value.result)) return false;
   return true;
 }
 
 export function ListResourceTemplatesRequest_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'resources/templates/list') return false;
-  const params = value.params;
-  if (!PaginatedRequestParams_2026_07_28(params, depth + 1)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/templates/list') return false;
+  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
   return true;
 }
 
 export function ListResourceTemplatesResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
-  const cacheScope = value.cacheScope;
-  if (cacheScope !== 'private' && cacheScope !== 'public') return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const resourceTemplates = value.resourceTemplates;
   if (!Array.isArray(resourceTemplates)) return false;
   for (let resourceTemplates_index = 0; resourceTemplates_index < resourceTemplates.length; resourceTemplates_index++) {
-    const resourceTemplates_item: unknown = resourceTemplates[resourceTemplates_index];
-    if (!ResourceTemplate_2026_07_28(resourceTemplates_item)) return false;
+    if (!ResourceTemplate_2026_07_28(resourceTemplates[resourceTemplates_index])) return false;
   }
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
-  const ttlMs = value.ttlMs;
-  if (!(typeof ttlMs === 'number' && Number.isSafeInteger(ttlMs) && ttlMs >= 0)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
   return true;
 }
 
 export function ListResourceTemplatesResultResponse_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!ListResourceTemplatesResult_2026_07_28(result)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!ListResourceTemplatesResult_2026_07_28(value.result)) return false;
   return true;
 }
 
 export function ListResourcesRequest_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'resources/list') return false;
-  const params = value.params;
-  if (!PaginatedRequestParams_2026_07_28(params, depth + 1)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/list') return false;
+  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
   return true;
 }
 
 export function ListResourcesResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
-  const cacheScope = value.cacheScope;
-  if (cacheScope !== 'private' && cacheScope !== 'public') return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   const resources = value.resources;
   if (!Array.isArray(resources)) return false;
   for (let resources_index = 0; resources_index < resources.length; resources_index++) {
-    const resources_item: unknown = resources[resources_index];
-    if (!Resource_2026_07_28(resources_item)) return false;
+    if (!Resource_2026_07_28(resources[resources_index])) return false;
   }
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
-  const ttlMs = value.ttlMs;
-  if (!(typeof ttlMs === 'number' && Number.isSafeInteger(ttlMs) && ttlMs >= 0)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
   return true;
 }
 
 export function ListResourcesResultResponse_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!ListResourcesResult_2026_07_28(result)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!ListResourcesResult_2026_07_28(value.result)) return false;
   return true;
 }
 
 export function ListRootsRequest_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const method = value.method;
-  if (method !== 'roots/list') return false;
+  if (value.method !== 'roots/list') return false;
   const params = value.params;
   if (params !== undefined) {
     if (!isJsonObject(params)) return false;
-    const params__meta = params._meta;
-    if (params__meta !== undefined && !MetaObject_2026_07_28(params__meta)) return false;
+    const field = params._meta;
+    if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
   }
   return true;
 }
@@ -989,77 +884,65 @@ export function ListRootsResult_2026_07_28(value: unknown): boolean {
   const roots = value.roots;
   if (!Array.isArray(roots)) return false;
   for (let roots_index = 0; roots_index < roots.length; roots_index++) {
-    const roots_item: unknown = roots[roots_index];
-    if (!Root_2026_07_28(roots_item)) return false;
+    if (!Root_2026_07_28(roots[roots_index])) return false;
   }
   return true;
 }
 
 export function ListToolsRequest_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'tools/list') return false;
-  const params = value.params;
-  if (!PaginatedRequestParams_2026_07_28(params, depth + 1)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tools/list') return false;
+  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
   return true;
 }
 
 export function ListToolsResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
-  const cacheScope = value.cacheScope;
-  if (cacheScope !== 'private' && cacheScope !== 'public') return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.resultType !== 'string') return false;
   const tools = value.tools;
   if (!Array.isArray(tools)) return false;
   for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-    const tools_item: unknown = tools[tools_index];
-    if (!Tool_2026_07_28(tools_item)) return false;
+    if (!Tool_2026_07_28(tools[tools_index])) return false;
   }
-  const ttlMs = value.ttlMs;
-  if (!(typeof ttlMs === 'number' && Number.isSafeInteger(ttlMs) && ttlMs >= 0)) return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
   return true;
 }
 
 export function ListToolsResultResponse_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!ListToolsResult_2026_07_28(result)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!ListToolsResult_2026_07_28(value.result)) return false;
   return true;
 }
 
 export function LoggingMessageNotification_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/message') return false;
-  const params = value.params;
-  if (!LoggingMessageNotificationParams_2026_07_28(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/message') return false;
+  if (!LoggingMessageNotificationParams_2026_07_28(value.params)) return false;
   return true;
 }
 
 export function LoggingMessageNotificationParams_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !NotificationMetaObject_2026_07_28(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
   if (value.data === undefined) return false;
-  const level = value.level;
-  if (!LoggingLevel_2024_11_05(level)) return false;
-  const logger = value.logger;
-  if (logger !== undefined && typeof logger !== 'string') return false;
+  if (!LoggingLevel_2024_11_05(value.level)) return false;
+  field = value.logger;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
@@ -1069,10 +952,8 @@ export function MetaObject_2026_07_28(value: unknown): boolean {
 
 export function MethodNotFoundError_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const code = value.code;
-  if (code !== -32601) return false;
-  const message = value.message;
-  if (typeof message !== 'string') return false;
+  if (value.code !== -32601) return false;
+  if (typeof value.message !== 'string') return false;
   return true;
 }
 
@@ -1082,187 +963,159 @@ export function MissingRequiredClientCapabilityError_2026_07_28(value: unknown, 
   if (!Error_2025_11_25(error)) return false;
   {
     if (!isJsonObject(error)) return false;
-    const error_part1_code = error.code;
-    if (error_part1_code !== -32021) return false;
+    if (error.code !== -32021) return false;
     const error_part1_data = error.data;
     if (!isJsonObject(error_part1_data)) return false;
-    const error_part1_data_requiredCapabilities = error_part1_data.requiredCapabilities;
-    if (!ClientCapabilities_2026_07_28(error_part1_data_requiredCapabilities, depth + 3)) return false;
+    if (!ClientCapabilities_2026_07_28(error_part1_data.requiredCapabilities, depth + 3)) return false;
   }
-  const id = value.id;
-  if (id !== undefined && !RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
+  const field = value.id;
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
   return true;
 }
 
 export function NotificationMetaObject_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const io_modelcontextprotocol_subscriptionId = value['io.modelcontextprotocol/subscriptionId'];
-  if (
-    io_modelcontextprotocol_subscriptionId !== undefined &&
-    !RequestId_2024_11_05(io_modelcontextprotocol_subscriptionId)
-  )
-    return false;
+  const field = value['io.modelcontextprotocol/subscriptionId'];
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
   return true;
 }
 
 export function NotificationParams_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !NotificationMetaObject_2026_07_28(_meta)) return false;
+  const field = value._meta;
+  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
   return true;
 }
 
 export function PaginatedRequest_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (typeof method !== 'string') return false;
-  const params = value.params;
-  if (!PaginatedRequestParams_2026_07_28(params, depth + 1)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (typeof value.method !== 'string') return false;
+  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
   return true;
 }
 
 export function PaginatedRequestParams_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (!RequestMetaObject_2026_07_28(_meta, depth + 1)) return false;
-  const cursor = value.cursor;
-  if (cursor !== undefined && typeof cursor !== 'string') return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  const field = value.cursor;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function PaginatedResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
-  const nextCursor = value.nextCursor;
-  if (nextCursor !== undefined && typeof nextCursor !== 'string') return false;
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.resultType !== 'string') return false;
   return true;
 }
 
 export function ParseError_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const code = value.code;
-  if (code !== -32700) return false;
-  const message = value.message;
-  if (typeof message !== 'string') return false;
+  if (value.code !== -32700) return false;
+  if (typeof value.message !== 'string') return false;
   return true;
 }
 
 export function ProgressNotification_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/progress') return false;
-  const params = value.params;
-  if (!ProgressNotificationParams_2026_07_28(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/progress') return false;
+  if (!ProgressNotificationParams_2026_07_28(value.params)) return false;
   return true;
 }
 
 export function ProgressNotificationParams_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !NotificationMetaObject_2026_07_28(_meta)) return false;
-  const message = value.message;
-  if (message !== undefined && typeof message !== 'string') return false;
-  const progress = value.progress;
-  if (!Number.isFinite(progress)) return false;
-  const progressToken = value.progressToken;
-  if (!ProgressToken_2024_11_05(progressToken)) return false;
-  const total = value.total;
-  if (total !== undefined && !Number.isFinite(total)) return false;
+  field = value._meta;
+  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
+  field = value.message;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Number.isFinite(value.progress)) return false;
+  if (!ProgressToken_2024_11_05(value.progressToken)) return false;
+  field = value.total;
+  if (field !== undefined && !Number.isFinite(field)) return false;
   return true;
 }
 
 export function Prompt_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
   const arguments_2 = value.arguments;
   if (arguments_2 !== undefined) {
     if (!Array.isArray(arguments_2)) return false;
     for (let arguments_index = 0; arguments_index < arguments_2.length; arguments_index++) {
-      const arguments_item: unknown = arguments_2[arguments_index];
-      if (!PromptArgument_2025_06_18(arguments_item)) return false;
+      if (!PromptArgument_2025_06_18(arguments_2[arguments_index])) return false;
     }
   }
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const icons = value.icons;
   if (icons !== undefined) {
     if (!Array.isArray(icons)) return false;
     for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      const icons_item: unknown = icons[icons_index];
-      if (!Icon_2025_11_25(icons_item)) return false;
+      if (!Icon_2025_11_25(icons[icons_index])) return false;
     }
   }
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function PromptListChangedNotification_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/prompts/list_changed') return false;
-  const params = value.params;
-  if (params !== undefined && !NotificationParams_2026_07_28(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/prompts/list_changed') return false;
+  const field = value.params;
+  if (field !== undefined && !NotificationParams_2026_07_28(field)) return false;
   return true;
 }
 
 export function PromptMessage_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const content = value.content;
-  if (!ContentBlock_2026_07_28(content)) return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
+  if (!ContentBlock_2026_07_28(value.content)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
   return true;
 }
 
 export function ReadResourceRequest_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'resources/read') return false;
-  const params = value.params;
-  if (!ReadResourceRequestParams_2026_07_28(params, depth + 1)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/read') return false;
+  if (!ReadResourceRequestParams_2026_07_28(value.params, depth + 1)) return false;
   return true;
 }
 
 export function ReadResourceRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (!RequestMetaObject_2026_07_28(_meta, depth + 1)) return false;
-  const inputResponses = value.inputResponses;
-  if (inputResponses !== undefined && !InputResponses_2026_07_28(inputResponses)) return false;
-  const requestState = value.requestState;
-  if (requestState !== undefined && typeof requestState !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  field = value.inputResponses;
+  if (field !== undefined && !InputResponses_2026_07_28(field)) return false;
+  field = value.requestState;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ReadResourceResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
-  const cacheScope = value.cacheScope;
-  if (cacheScope !== 'private' && cacheScope !== 'public') return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
   const contents = value.contents;
   if (!Array.isArray(contents)) return false;
   for (let contents_index = 0; contents_index < contents.length; contents_index++) {
@@ -1270,206 +1123,176 @@ export function ReadResourceResult_2026_07_28(value: unknown): boolean {
     if (!TextResourceContents_2026_07_28(contents_item) && !BlobResourceContents_2026_07_28(contents_item))
       return false;
   }
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
-  const ttlMs = value.ttlMs;
-  if (!(typeof ttlMs === 'number' && Number.isSafeInteger(ttlMs) && ttlMs >= 0)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
   return true;
 }
 
 export function ReadResourceResultResponse_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!InputRequiredResult_2026_07_28(result, depth + 1) && !ReadResourceResult_2026_07_28(result)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  const field = value.result;
+  if (!InputRequiredResult_2026_07_28(field, depth + 1) && !ReadResourceResult_2026_07_28(field)) return false;
   return true;
 }
 
 export function RequestMetaObject_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const io_modelcontextprotocol_clientCapabilities = value['io.modelcontextprotocol/clientCapabilities'];
-  if (!ClientCapabilities_2026_07_28(io_modelcontextprotocol_clientCapabilities, depth + 1)) return false;
-  const io_modelcontextprotocol_clientInfo = value['io.modelcontextprotocol/clientInfo'];
-  if (
-    io_modelcontextprotocol_clientInfo !== undefined &&
-    !Implementation_2025_11_25(io_modelcontextprotocol_clientInfo)
-  )
-    return false;
-  const io_modelcontextprotocol_logLevel = value['io.modelcontextprotocol/logLevel'];
-  if (io_modelcontextprotocol_logLevel !== undefined && !LoggingLevel_2024_11_05(io_modelcontextprotocol_logLevel))
-    return false;
-  const io_modelcontextprotocol_protocolVersion = value['io.modelcontextprotocol/protocolVersion'];
-  if (typeof io_modelcontextprotocol_protocolVersion !== 'string') return false;
-  const progressToken = value.progressToken;
-  if (progressToken !== undefined && !ProgressToken_2024_11_05(progressToken)) return false;
+  if (!ClientCapabilities_2026_07_28(value['io.modelcontextprotocol/clientCapabilities'], depth + 1)) return false;
+  field = value['io.modelcontextprotocol/clientInfo'];
+  if (field !== undefined && !Implementation_2025_11_25(field)) return false;
+  field = value['io.modelcontextprotocol/logLevel'];
+  if (field !== undefined && !LoggingLevel_2024_11_05(field)) return false;
+  if (typeof value['io.modelcontextprotocol/protocolVersion'] !== 'string') return false;
+  field = value.progressToken;
+  if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
   return true;
 }
 
 export function RequestParams_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (!RequestMetaObject_2026_07_28(_meta, depth + 1)) return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
   return true;
 }
 
 export function Resource_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const icons = value.icons;
   if (icons !== undefined) {
     if (!Array.isArray(icons)) return false;
     for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      const icons_item: unknown = icons[icons_index];
-      if (!Icon_2025_11_25(icons_item)) return false;
+      if (!Icon_2025_11_25(icons[icons_index])) return false;
     }
   }
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const size = value.size;
-  if (size !== undefined && !Number.isSafeInteger(size)) return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ResourceContents_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ResourceLink_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const icons = value.icons;
   if (icons !== undefined) {
     if (!Array.isArray(icons)) return false;
     for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      const icons_item: unknown = icons[icons_index];
-      if (!Icon_2025_11_25(icons_item)) return false;
+      if (!Icon_2025_11_25(icons[icons_index])) return false;
     }
   }
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const size = value.size;
-  if (size !== undefined && !Number.isSafeInteger(size)) return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const type = value.type;
-  if (type !== 'resource_link') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'resource_link') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ResourceListChangedNotification_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/resources/list_changed') return false;
-  const params = value.params;
-  if (params !== undefined && !NotificationParams_2026_07_28(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/resources/list_changed') return false;
+  const field = value.params;
+  if (field !== undefined && !NotificationParams_2026_07_28(field)) return false;
   return true;
 }
 
 export function ResourceRequestParams_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (!RequestMetaObject_2026_07_28(_meta, depth + 1)) return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function ResourceTemplate_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const icons = value.icons;
   if (icons !== undefined) {
     if (!Array.isArray(icons)) return false;
     for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      const icons_item: unknown = icons[icons_index];
-      if (!Icon_2025_11_25(icons_item)) return false;
+      if (!Icon_2025_11_25(icons[icons_index])) return false;
     }
   }
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
-  const uriTemplate = value.uriTemplate;
-  if (typeof uriTemplate !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uriTemplate !== 'string') return false;
   return true;
 }
 
 export function ResourceUpdatedNotification_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/resources/updated') return false;
-  const params = value.params;
-  if (!ResourceUpdatedNotificationParams_2026_07_28(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/resources/updated') return false;
+  if (!ResourceUpdatedNotificationParams_2026_07_28(value.params)) return false;
   return true;
 }
 
 export function ResourceUpdatedNotificationParams_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !NotificationMetaObject_2026_07_28(_meta)) return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  const field = value._meta;
+  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function Result_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !ResultMetaObject_2026_07_28(_meta)) return false;
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
+  const field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  if (typeof value.resultType !== 'string') return false;
   return true;
 }
 
 export function ResultMetaObject_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const io_modelcontextprotocol_serverInfo = value['io.modelcontextprotocol/serverInfo'];
-  if (
-    io_modelcontextprotocol_serverInfo !== undefined &&
-    !Implementation_2025_11_25(io_modelcontextprotocol_serverInfo)
-  )
-    return false;
+  const field = value['io.modelcontextprotocol/serverInfo'];
+  if (field !== undefined && !Implementation_2025_11_25(field)) return false;
   return true;
 }
 
@@ -1478,25 +1301,25 @@ export function ResultType_2026_07_28(value: unknown): boolean {
 }
 
 export function Root_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const name = value.name;
-  if (name !== undefined && typeof name !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.name;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function SamplingMessage_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const content = value.content;
-  if (!SamplingMessage_2026_07_28_content_object(content) && !SamplingMessage_2026_07_28_content_list(content))
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.content;
+  if (!SamplingMessage_2026_07_28_content_object(field) && !SamplingMessage_2026_07_28_content_list(field))
     return false;
-  const role = value.role;
-  if (!Role_2024_11_05(role)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
   return true;
 }
 
@@ -1521,8 +1344,7 @@ function SamplingMessage_2026_07_28_content_object(value: unknown): boolean {
 function SamplingMessage_2026_07_28_content_list(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index++) {
-    const item: unknown = value[index];
-    if (!SamplingMessageContentBlock_2026_07_28(item)) return false;
+    if (!SamplingMessageContentBlock_2026_07_28(value[index])) return false;
   }
   return true;
 }
@@ -1546,9 +1368,10 @@ export function SamplingMessageContentBlock_2026_07_28(value: unknown): boolean 
 }
 
 export function ServerCapabilities_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const completions = value.completions;
-  if (completions !== undefined && !JSONObject_2026_07_28(completions, depth + 1)) return false;
+  field = value.completions;
+  if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
   const experimental = value.experimental;
   if (experimental !== undefined) {
     if (!isJsonObject(experimental)) return false;
@@ -1567,27 +1390,27 @@ export function ServerCapabilities_2026_07_28(value: unknown, depth: number): bo
       if (!JSONObject_2026_07_28(extensions_member, depth + 2)) return false;
     }
   }
-  const logging = value.logging;
-  if (logging !== undefined && !JSONObject_2026_07_28(logging, depth + 1)) return false;
+  field = value.logging;
+  if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
   const prompts = value.prompts;
   if (prompts !== undefined) {
     if (!isJsonObject(prompts)) return false;
-    const prompts_listChanged = prompts.listChanged;
-    if (prompts_listChanged !== undefined && typeof prompts_listChanged !== 'boolean') return false;
+    field = prompts.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   const resources = value.resources;
   if (resources !== undefined) {
     if (!isJsonObject(resources)) return false;
-    const resources_listChanged = resources.listChanged;
-    if (resources_listChanged !== undefined && typeof resources_listChanged !== 'boolean') return false;
-    const resources_subscribe = resources.subscribe;
-    if (resources_subscribe !== undefined && typeof resources_subscribe !== 'boolean') return false;
+    field = resources.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
+    field = resources.subscribe;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   const tools = value.tools;
   if (tools !== undefined) {
     if (!isJsonObject(tools)) return false;
-    const tools_listChanged = tools.listChanged;
-    if (tools_listChanged !== undefined && typeof tools_listChanged !== 'boolean') return false;
+    field = tools.listChanged;
+    if (field !== undefined && typeof field !== 'boolean') return false;
   }
   return true;
 }
@@ -1634,9 +1457,10 @@ export function ServerResult_2026_07_28(value: unknown, depth: number): boolean 
 }
 
 export function SubscriptionFilter_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const promptsListChanged = value.promptsListChanged;
-  if (promptsListChanged !== undefined && typeof promptsListChanged !== 'boolean') return false;
+  field = value.promptsListChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
   const resourceSubscriptions = value.resourceSubscriptions;
   if (resourceSubscriptions !== undefined) {
     if (!Array.isArray(resourceSubscriptions)) return false;
@@ -1645,195 +1469,164 @@ export function SubscriptionFilter_2026_07_28(value: unknown): boolean {
       resourceSubscriptions_index < resourceSubscriptions.length;
       resourceSubscriptions_index++
     ) {
-      const resourceSubscriptions_item: unknown = resourceSubscriptions[resourceSubscriptions_index];
-      if (typeof resourceSubscriptions_item !== 'string') return false;
+      if (typeof resourceSubscriptions[resourceSubscriptions_index] !== 'string') return false;
     }
   }
-  const resourcesListChanged = value.resourcesListChanged;
-  if (resourcesListChanged !== undefined && typeof resourcesListChanged !== 'boolean') return false;
-  const toolsListChanged = value.toolsListChanged;
-  if (toolsListChanged !== undefined && typeof toolsListChanged !== 'boolean') return false;
+  field = value.resourcesListChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.toolsListChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
   return true;
 }
 
 export function SubscriptionsAcknowledgedNotification_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/subscriptions/acknowledged') return false;
-  const params = value.params;
-  if (!SubscriptionsAcknowledgedNotificationParams_2026_07_28(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/subscriptions/acknowledged') return false;
+  if (!SubscriptionsAcknowledgedNotificationParams_2026_07_28(value.params)) return false;
   return true;
 }
 
 export function SubscriptionsAcknowledgedNotificationParams_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !NotificationMetaObject_2026_07_28(_meta)) return false;
-  const notifications = value.notifications;
-  if (!SubscriptionFilter_2026_07_28(notifications)) return false;
+  const field = value._meta;
+  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
+  if (!SubscriptionFilter_2026_07_28(value.notifications)) return false;
   return true;
 }
 
 export function SubscriptionsListenRequest_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'subscriptions/listen') return false;
-  const params = value.params;
-  if (!SubscriptionsListenRequestParams_2026_07_28(params, depth + 1)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'subscriptions/listen') return false;
+  if (!SubscriptionsListenRequestParams_2026_07_28(value.params, depth + 1)) return false;
   return true;
 }
 
 export function SubscriptionsListenRequestParams_2026_07_28(value: unknown, depth: number): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (!RequestMetaObject_2026_07_28(_meta, depth + 1)) return false;
-  const notifications = value.notifications;
-  if (!SubscriptionFilter_2026_07_28(notifications)) return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  if (!SubscriptionFilter_2026_07_28(value.notifications)) return false;
   return true;
 }
 
 export function SubscriptionsListenResult_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (!SubscriptionsListenResultMetaObject_2026_07_28(_meta)) return false;
-  const resultType = value.resultType;
-  if (typeof resultType !== 'string') return false;
+  if (!SubscriptionsListenResultMetaObject_2026_07_28(value._meta)) return false;
+  if (typeof value.resultType !== 'string') return false;
   return true;
 }
 
 export function SubscriptionsListenResultMetaObject_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const io_modelcontextprotocol_serverInfo = value['io.modelcontextprotocol/serverInfo'];
-  if (
-    io_modelcontextprotocol_serverInfo !== undefined &&
-    !Implementation_2025_11_25(io_modelcontextprotocol_serverInfo)
-  )
-    return false;
-  const io_modelcontextprotocol_subscriptionId = value['io.modelcontextprotocol/subscriptionId'];
-  if (!RequestId_2024_11_05(io_modelcontextprotocol_subscriptionId)) return false;
+  const field = value['io.modelcontextprotocol/serverInfo'];
+  if (field !== undefined && !Implementation_2025_11_25(field)) return false;
+  if (!RequestId_2024_11_05(value['io.modelcontextprotocol/subscriptionId'])) return false;
   return true;
 }
 
 export function SubscriptionsListenResultResponse_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const id = value.id;
-  if (!RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const result = value.result;
-  if (!SubscriptionsListenResult_2026_07_28(result)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!SubscriptionsListenResult_2026_07_28(value.result)) return false;
   return true;
 }
 
 export function TextContent_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !Annotations_2025_06_18(annotations)) return false;
-  const text = value.text;
-  if (typeof text !== 'string') return false;
-  const type = value.type;
-  if (type !== 'text') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  if (typeof value.text !== 'string') return false;
+  if (value.type !== 'text') return false;
   return true;
 }
 
 export function TextResourceContents_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const mimeType = value.mimeType;
-  if (mimeType !== undefined && typeof mimeType !== 'string') return false;
-  const text = value.text;
-  if (typeof text !== 'string') return false;
-  const uri = value.uri;
-  if (typeof uri !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.text !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function Tool_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined && !ToolAnnotations_2025_03_26(annotations)) return false;
-  const description = value.description;
-  if (description !== undefined && typeof description !== 'string') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
   const icons = value.icons;
   if (icons !== undefined) {
     if (!Array.isArray(icons)) return false;
     for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      const icons_item: unknown = icons[icons_index];
-      if (!Icon_2025_11_25(icons_item)) return false;
+      if (!Icon_2025_11_25(icons[icons_index])) return false;
     }
   }
   const inputSchema = value.inputSchema;
   if (!isJsonObject(inputSchema)) return false;
-  const inputSchema_$schema = inputSchema.$schema;
-  if (inputSchema_$schema !== undefined && typeof inputSchema_$schema !== 'string') return false;
-  const inputSchema_type = inputSchema.type;
-  if (inputSchema_type !== 'object') return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
+  field = inputSchema.$schema;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (inputSchema.type !== 'object') return false;
+  if (typeof value.name !== 'string') return false;
   const outputSchema = value.outputSchema;
   if (outputSchema !== undefined) {
     if (!isJsonObject(outputSchema)) return false;
-    const outputSchema_$schema = outputSchema.$schema;
-    if (outputSchema_$schema !== undefined && typeof outputSchema_$schema !== 'string') return false;
+    field = outputSchema.$schema;
+    if (field !== undefined && typeof field !== 'string') return false;
   }
-  const title = value.title;
-  if (title !== undefined && typeof title !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
 export function ToolListChangedNotification_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
-  const method = value.method;
-  if (method !== 'notifications/tools/list_changed') return false;
-  const params = value.params;
-  if (params !== undefined && !NotificationParams_2026_07_28(params)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/tools/list_changed') return false;
+  const field = value.params;
+  if (field !== undefined && !NotificationParams_2026_07_28(field)) return false;
   return true;
 }
 
 export function ToolResultContent_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
   const content = value.content;
   if (!Array.isArray(content)) return false;
   for (let content_index = 0; content_index < content.length; content_index++) {
-    const content_item: unknown = content[content_index];
-    if (!ContentBlock_2026_07_28(content_item)) return false;
+    if (!ContentBlock_2026_07_28(content[content_index])) return false;
   }
-  const isError = value.isError;
-  if (isError !== undefined && typeof isError !== 'boolean') return false;
-  const toolUseId = value.toolUseId;
-  if (typeof toolUseId !== 'string') return false;
-  const type = value.type;
-  if (type !== 'tool_result') return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  if (typeof value.toolUseId !== 'string') return false;
+  if (value.type !== 'tool_result') return false;
   return true;
 }
 
 export function ToolUseContent_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined && !MetaObject_2026_07_28(_meta)) return false;
-  const id = value.id;
-  if (typeof id !== 'string') return false;
-  const input = value.input;
-  if (!isJsonObject(input)) return false;
-  const name = value.name;
-  if (typeof name !== 'string') return false;
-  const type = value.type;
-  if (type !== 'tool_use') return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  if (typeof value.id !== 'string') return false;
+  field = value.input;
+  if (!isJsonObject(field)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (value.type !== 'tool_use') return false;
   return true;
 }
 
@@ -1843,12 +1636,10 @@ export function UnsupportedProtocolVersionError_2026_07_28(value: unknown): bool
   if (!Error_2025_11_25(error)) return false;
   {
     if (!isJsonObject(error)) return false;
-    const error_part1_code = error.code;
-    if (error_part1_code !== -32022) return false;
+    if (error.code !== -32022) return false;
     const error_part1_data = error.data;
     if (!isJsonObject(error_part1_data)) return false;
-    const error_part1_data_requested = error_part1_data.requested;
-    if (typeof error_part1_data_requested !== 'string') return false;
+    if (typeof error_part1_data.requested !== 'string') return false;
     const error_part1_data_supported = error_part1_data.supported;
     if (!Array.isArray(error_part1_data_supported)) return false;
     for (
@@ -1856,13 +1647,11 @@ export function UnsupportedProtocolVersionError_2026_07_28(value: unknown): bool
       error_part1_data_supported_index < error_part1_data_supported.length;
       error_part1_data_supported_index++
     ) {
-      const error_part1_data_supported_item: unknown = error_part1_data_supported[error_part1_data_supported_index];
-      if (typeof error_part1_data_supported_item !== 'string') return false;
+      if (typeof error_part1_data_supported[error_part1_data_supported_index] !== 'string') return false;
     }
   }
-  const id = value.id;
-  if (id !== undefined && !RequestId_2024_11_05(id)) return false;
-  const jsonrpc = value.jsonrpc;
-  if (jsonrpc !== '2.0') return false;
+  const field = value.id;
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
   return true;
 }

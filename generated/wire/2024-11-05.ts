@@ -147,7 +147,6 @@ export interface Annotated {
    */
   annotations?:
     | {
-        [k: string]: unknown;
         audience?: readonly Role[] | undefined;
         priority?: number | undefined;
       }
@@ -210,7 +209,6 @@ export interface CallToolRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Arguments of the call by name; they must fit the `inputSchema` of the tool.
      *
@@ -287,7 +285,6 @@ export interface TextContent {
    */
   annotations?:
     | {
-        [k: string]: unknown;
         /**
          * For whom it is meant: `user`, `assistant` or both.
          *
@@ -340,7 +337,6 @@ export interface ImageContent {
    */
   annotations?:
     | {
-        [k: string]: unknown;
         /**
          * For whom it is meant: `user`, `assistant` or both.
          *
@@ -401,7 +397,6 @@ export interface EmbeddedResource {
    */
   annotations?:
     | {
-        [k: string]: unknown;
         /**
          * For whom it is meant: `user`, `assistant` or both.
          *
@@ -494,7 +489,6 @@ export interface CancelledNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/cancellation}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Why, as text for logs or for the user.
      *
@@ -544,7 +538,6 @@ export interface ClientCapabilities {
    */
   roots?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -626,7 +619,6 @@ export interface ProgressNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/progress}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Amount done so far; grows with each notification.
      *
@@ -718,7 +710,6 @@ export interface InitializeRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
    */
   params: {
-    [k: string]: unknown;
     /**
      * The optional features that the client offers.
      *
@@ -804,7 +795,6 @@ export interface PingRequest {
          */
         _meta?:
           | {
-              [k: string]: unknown;
               /**
                * Token by which progress is to be reported; without it no progress is asked for.
                *
@@ -844,7 +834,6 @@ export interface ListResourcesRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -881,7 +870,6 @@ export interface ListResourceTemplatesRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -917,7 +905,6 @@ export interface ReadResourceRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
    */
   params: {
-    [k: string]: unknown;
     /**
      * URI by which the resource is known.
      *
@@ -952,7 +939,6 @@ export interface SubscribeRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
    */
   params: {
-    [k: string]: unknown;
     /**
      * URI of the resource to watch.
      *
@@ -987,7 +973,6 @@ export interface UnsubscribeRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
    */
   params: {
-    [k: string]: unknown;
     /**
      * URI that was given in `resources/subscribe`.
      *
@@ -1023,7 +1008,6 @@ export interface ListPromptsRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -1059,7 +1043,6 @@ export interface GetPromptRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Values for the arguments of the prompt, by name.
      *
@@ -1107,7 +1090,6 @@ export interface ListToolsRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -1143,7 +1125,6 @@ export interface SetLevelRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Least severity wanted; anything below it is held back.
      *
@@ -1178,7 +1159,6 @@ export interface CompleteRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Name of the argument and its `value` as typed so far.
      *
@@ -1187,7 +1167,6 @@ export interface CompleteRequest {
      * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
      */
     argument: {
-      [k: string]: unknown;
       name: string;
       value: string;
     };
@@ -1408,7 +1387,6 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
    */
   completion: {
-    [k: string]: unknown;
     hasMore?: boolean | undefined;
     total?: number | undefined;
     values: readonly string[];
@@ -1438,7 +1416,6 @@ export interface CreateMessageRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/sampling}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Whose context to add: `none`, `thisServer` or `allServers`; the client may refuse.
      *
@@ -1750,7 +1727,6 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1763,7 +1739,6 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
         subscribe?: boolean | undefined;
       }
@@ -1777,7 +1752,6 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1798,7 +1772,6 @@ export interface JSONRPCError {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
    */
   error: {
-    [k: string]: unknown;
     code: number;
     data?: unknown;
     message: string;
@@ -1863,7 +1836,6 @@ export interface JSONRPCRequest {
     | {
         _meta?:
           | {
-              [k: string]: unknown;
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -2103,7 +2075,6 @@ export interface ResourceTemplate {
    */
   annotations?:
     | {
-        [k: string]: unknown;
         /**
          * For whom it is meant: `user`, `assistant` or both.
          *
@@ -2209,7 +2180,6 @@ export interface Resource {
    */
   annotations?:
     | {
-        [k: string]: unknown;
         /**
          * For whom it is meant: `user`, `assistant` or both.
          *
@@ -2303,7 +2273,6 @@ export interface ListRootsRequest {
          */
         _meta?:
           | {
-              [k: string]: unknown;
               /**
                * Token by which progress is to be reported; without it no progress is asked for.
                *
@@ -2423,7 +2392,6 @@ export interface LoggingMessageNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging}
    */
   params: {
-    [k: string]: unknown;
     /**
      * What is logged: a text or any other JSON value.
      *
@@ -2509,7 +2477,6 @@ export interface PaginatedRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -2647,7 +2614,6 @@ export interface Request {
     | {
         _meta?:
           | {
-              [k: string]: unknown;
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -2745,7 +2711,6 @@ export interface ResourceUpdatedNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
    */
   params: {
-    [k: string]: unknown;
     /**
      * URI of what changed; possibly a part of the resource that is watched.
      *

@@ -275,7 +275,6 @@ export interface CallToolRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Arguments of the call by name; they must fit the `inputSchema` of the tool.
      *
@@ -499,7 +498,6 @@ export interface CancelledNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/cancellation}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Why, as text for logs or for the user.
      *
@@ -549,7 +547,6 @@ export interface ClientCapabilities {
    */
   roots?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -631,7 +628,6 @@ export interface ProgressNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/progress}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Text on what is happening at the moment.
      *
@@ -731,7 +727,6 @@ export interface InitializeRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
    */
   params: {
-    [k: string]: unknown;
     /**
      * The optional features that the client offers.
      *
@@ -817,7 +812,6 @@ export interface PingRequest {
          */
         _meta?:
           | {
-              [k: string]: unknown;
               /**
                * Token by which progress is to be reported; without it no progress is asked for.
                *
@@ -857,7 +851,6 @@ export interface ListResourcesRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -894,7 +887,6 @@ export interface ListResourceTemplatesRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -930,7 +922,6 @@ export interface ReadResourceRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
    */
   params: {
-    [k: string]: unknown;
     /**
      * URI by which the resource is known.
      *
@@ -965,7 +956,6 @@ export interface SubscribeRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
    */
   params: {
-    [k: string]: unknown;
     /**
      * URI of the resource to watch.
      *
@@ -1000,7 +990,6 @@ export interface UnsubscribeRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
    */
   params: {
-    [k: string]: unknown;
     /**
      * URI that was given in `resources/subscribe`.
      *
@@ -1036,7 +1025,6 @@ export interface ListPromptsRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -1072,7 +1060,6 @@ export interface GetPromptRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Values for the arguments of the prompt, by name.
      *
@@ -1120,7 +1107,6 @@ export interface ListToolsRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -1156,7 +1142,6 @@ export interface SetLevelRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Least severity wanted; anything below it is held back.
      *
@@ -1191,7 +1176,6 @@ export interface CompleteRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Name of the argument and its `value` as typed so far.
      *
@@ -1200,7 +1184,6 @@ export interface CompleteRequest {
      * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
      */
     argument: {
-      [k: string]: unknown;
       name: string;
       value: string;
     };
@@ -1421,7 +1404,6 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
    */
   completion: {
-    [k: string]: unknown;
     hasMore?: boolean | undefined;
     total?: number | undefined;
     values: readonly string[];
@@ -1451,7 +1433,6 @@ export interface CreateMessageRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Whose context to add: `none`, `thisServer` or `allServers`; the client may refuse.
      *
@@ -1775,7 +1756,6 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1788,7 +1768,6 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
         subscribe?: boolean | undefined;
       }
@@ -1802,7 +1781,6 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1850,7 +1828,6 @@ export interface JSONRPCRequest {
     | {
         _meta?:
           | {
-              [k: string]: unknown;
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -1949,7 +1926,6 @@ export interface JSONRPCError {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
    */
   error: {
-    [k: string]: unknown;
     code: number;
     data?: unknown;
     message: string;
@@ -2288,7 +2264,6 @@ export interface ListRootsRequest {
          */
         _meta?:
           | {
-              [k: string]: unknown;
               /**
                * Token by which progress is to be reported; without it no progress is asked for.
                *
@@ -2465,7 +2440,6 @@ export interface LoggingMessageNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging}
    */
   params: {
-    [k: string]: unknown;
     /**
      * What is logged: a text or any other JSON value.
      *
@@ -2551,7 +2525,6 @@ export interface PaginatedRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -2689,7 +2662,6 @@ export interface Request {
     | {
         _meta?:
           | {
-              [k: string]: unknown;
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -2787,7 +2759,6 @@ export interface ResourceUpdatedNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
    */
   params: {
-    [k: string]: unknown;
     /**
      * URI of what changed; possibly a part of the resource that is watched.
      *

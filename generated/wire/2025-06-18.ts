@@ -367,7 +367,6 @@ export interface CallToolRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Arguments of the call by name; they must fit the `inputSchema` of the tool.
      *
@@ -736,7 +735,6 @@ export interface CancelledNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/cancellation}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Why, as text for logs or for the user.
      *
@@ -798,7 +796,6 @@ export interface ClientCapabilities {
    */
   roots?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -880,7 +877,6 @@ export interface ProgressNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Text on what is happening at the moment.
      *
@@ -980,7 +976,6 @@ export interface InitializeRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
    */
   params: {
-    [k: string]: unknown;
     /**
      * The optional features that the client offers.
      *
@@ -1114,7 +1109,6 @@ export interface ListResourcesRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -1151,7 +1145,6 @@ export interface ListResourceTemplatesRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -1187,7 +1180,6 @@ export interface ReadResourceRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
    */
   params: {
-    [k: string]: unknown;
     /**
      * URI by which the resource is known.
      *
@@ -1222,7 +1214,6 @@ export interface SubscribeRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
    */
   params: {
-    [k: string]: unknown;
     /**
      * URI of the resource to watch.
      *
@@ -1257,7 +1248,6 @@ export interface UnsubscribeRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
    */
   params: {
-    [k: string]: unknown;
     /**
      * URI that was given in `resources/subscribe`.
      *
@@ -1293,7 +1283,6 @@ export interface ListPromptsRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -1329,7 +1318,6 @@ export interface GetPromptRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Values for the arguments of the prompt, by name.
      *
@@ -1377,7 +1365,6 @@ export interface ListToolsRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -1413,7 +1400,6 @@ export interface SetLevelRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Least severity wanted; anything below it is held back.
      *
@@ -1448,7 +1434,6 @@ export interface CompleteRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Name of the argument and its `value` as typed so far.
      *
@@ -1457,7 +1442,6 @@ export interface CompleteRequest {
      * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
      */
     argument: {
-      [k: string]: unknown;
       name: string;
       value: string;
     };
@@ -1470,7 +1454,6 @@ export interface CompleteRequest {
      */
     context?:
       | {
-          [k: string]: unknown;
           arguments?:
             | {
                 [k: string]: string;
@@ -1756,7 +1739,6 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
    */
   completion: {
-    [k: string]: unknown;
     hasMore?: boolean | undefined;
     total?: number | undefined;
     values: readonly string[];
@@ -1786,7 +1768,6 @@ export interface CreateMessageRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
    */
   params: {
-    [k: string]: unknown;
     /**
      * Whose context to add: `none`, `thisServer` or `allServers`; the client may refuse.
      *
@@ -1964,7 +1945,6 @@ export interface ElicitRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
    */
   params: {
-    [k: string]: unknown;
     message: string;
     requestedSchema: {
       [k: string]: unknown;
@@ -2301,7 +2281,6 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -2314,7 +2293,6 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
         subscribe?: boolean | undefined;
       }
@@ -2328,7 +2306,6 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -2349,7 +2326,6 @@ export interface JSONRPCError {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
    */
   error: {
-    [k: string]: unknown;
     code: number;
     data?: unknown;
     message: string;
@@ -3100,7 +3076,6 @@ export interface LoggingMessageNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging}
    */
   params: {
-    [k: string]: unknown;
     /**
      * What is logged: a text or any other JSON value.
      *
@@ -3186,7 +3161,6 @@ export interface PaginatedRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         /**
          * Page position, copied from `nextCursor` of the previous page; absent for the first page.
          *
@@ -3434,7 +3408,6 @@ export interface ResourceUpdatedNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
    */
   params: {
-    [k: string]: unknown;
     /**
      * URI of what changed; possibly a part of the resource that is watched.
      *

@@ -993,7 +993,6 @@ export interface CancelTaskRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
   params: {
-    [k: string]: unknown;
     taskId: string;
   };
 }
@@ -1171,7 +1170,6 @@ export interface ClientCapabilities {
    */
   elicitation?:
     | {
-        [k: string]: unknown;
         form?:
           | {
               [k: string]: unknown;
@@ -1207,7 +1205,6 @@ export interface ClientCapabilities {
    */
   roots?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1220,7 +1217,6 @@ export interface ClientCapabilities {
    */
   sampling?:
     | {
-        [k: string]: unknown;
         context?:
           | {
               [k: string]: unknown;
@@ -1242,7 +1238,6 @@ export interface ClientCapabilities {
    */
   tasks?:
     | {
-        [k: string]: unknown;
         cancel?:
           | {
               [k: string]: unknown;
@@ -1255,10 +1250,8 @@ export interface ClientCapabilities {
           | undefined;
         requests?:
           | {
-              [k: string]: unknown;
               elicitation?:
                 | {
-                    [k: string]: unknown;
                     create?:
                       | {
                           [k: string]: unknown;
@@ -1268,7 +1261,6 @@ export interface ClientCapabilities {
                 | undefined;
               sampling?:
                 | {
-                    [k: string]: unknown;
                     createMessage?:
                       | {
                           [k: string]: unknown;
@@ -2252,7 +2244,6 @@ export interface GetTaskRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
   params: {
-    [k: string]: unknown;
     taskId: string;
   };
 }
@@ -2296,7 +2287,6 @@ export interface GetTaskPayloadRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
   params: {
-    [k: string]: unknown;
     taskId: string;
   };
 }
@@ -2489,7 +2479,6 @@ export interface CompleteRequestParams {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
    */
   argument: {
-    [k: string]: unknown;
     name: string;
     value: string;
   };
@@ -2502,7 +2491,6 @@ export interface CompleteRequestParams {
    */
   context?:
     | {
-        [k: string]: unknown;
         arguments?:
           | {
               [k: string]: string;
@@ -2950,7 +2938,6 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
    */
   completion: {
-    [k: string]: unknown;
     hasMore?: boolean | undefined;
     total?: number | undefined;
     values: readonly string[];
@@ -3803,7 +3790,6 @@ export interface TitledSingleSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   oneOf: readonly {
-    [k: string]: unknown;
     const: string;
     title: string;
   }[];
@@ -3856,7 +3842,6 @@ export interface UntitledMultiSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   items: {
-    [k: string]: unknown;
     enum: readonly string[];
     type: 'string';
   };
@@ -3925,9 +3910,7 @@ export interface TitledMultiSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   items: {
-    [k: string]: unknown;
     anyOf: readonly {
-      [k: string]: unknown;
       const: string;
       title: string;
     }[];
@@ -4054,7 +4037,6 @@ export interface ElicitationCompleteNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   params: {
-    [k: string]: unknown;
     elicitationId: string;
   };
 }
@@ -4278,7 +4260,6 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -4291,7 +4272,6 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
         subscribe?: boolean | undefined;
       }
@@ -4305,7 +4285,6 @@ export interface ServerCapabilities {
    */
   tasks?:
     | {
-        [k: string]: unknown;
         cancel?:
           | {
               [k: string]: unknown;
@@ -4318,10 +4297,8 @@ export interface ServerCapabilities {
           | undefined;
         requests?:
           | {
-              [k: string]: unknown;
               tools?:
                 | {
-                    [k: string]: unknown;
                     call?:
                       | {
                           [k: string]: unknown;
@@ -4342,7 +4319,6 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -5481,7 +5457,6 @@ export interface URLElicitationRequiredError {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   error: Error & {
-    [k: string]: unknown;
     code: -32042;
     data: {
       elicitations: readonly ElicitRequestURLParams[];

@@ -738,7 +738,6 @@ export interface ClientCapabilities {
    */
   elicitation?:
     | {
-        [k: string]: unknown;
         form?: JSONObject | undefined;
         url?: JSONObject | undefined;
       }
@@ -788,7 +787,6 @@ export interface ClientCapabilities {
    */
   sampling?:
     | {
-        [k: string]: unknown;
         context?: JSONObject | undefined;
         tools?: JSONObject | undefined;
       }
@@ -1834,7 +1832,6 @@ export interface ListRootsRequest {
    */
   params?:
     | {
-        [k: string]: unknown;
         _meta?: MetaObject | undefined;
       }
     | undefined;
@@ -2108,7 +2105,6 @@ export interface TitledSingleSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   oneOf: readonly {
-    [k: string]: unknown;
     const: string;
     title: string;
   }[];
@@ -2161,7 +2157,6 @@ export interface UntitledMultiSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   items: {
-    [k: string]: unknown;
     enum: readonly string[];
     type: 'string';
   };
@@ -2230,9 +2225,7 @@ export interface TitledMultiSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   items: {
-    [k: string]: unknown;
     anyOf: readonly {
-      [k: string]: unknown;
       const: string;
       title: string;
     }[];
@@ -3071,7 +3064,6 @@ export interface CompleteRequestParams {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
   argument: {
-    [k: string]: unknown;
     name: string;
     value: string;
   };
@@ -3084,7 +3076,6 @@ export interface CompleteRequestParams {
    */
   context?:
     | {
-        [k: string]: unknown;
         arguments?:
           | {
               [k: string]: string;
@@ -3183,7 +3174,6 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
   completion: {
-    [k: string]: unknown;
     hasMore?: boolean | undefined;
     total?: number | undefined;
     values: readonly string[];
@@ -3352,7 +3342,6 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -3365,7 +3354,6 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
         subscribe?: boolean | undefined;
       }
@@ -3379,7 +3367,6 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
-        [k: string]: unknown;
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -3565,7 +3552,6 @@ export interface HeaderMismatchError {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
    */
   error: Error & {
-    [k: string]: unknown;
     code: -32020;
   };
   /**
@@ -4643,10 +4629,8 @@ export interface MissingRequiredClientCapabilityError {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   error: Error & {
-    [k: string]: unknown;
     code: -32021;
     data: {
-      [k: string]: unknown;
       requiredCapabilities: ClientCapabilities;
     };
   };
@@ -5385,10 +5369,8 @@ export interface UnsupportedProtocolVersionError {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
    */
   error: Error & {
-    [k: string]: unknown;
     code: -32022;
     data: {
-      [k: string]: unknown;
       requested: string;
       supported: readonly string[];
     };

@@ -20,7 +20,7 @@ export interface DirectedMethod extends Method {
   readonly direction: Direction;
 }
 
-export interface MovedMethod {
+interface MovedMethod {
   readonly method: string;
   readonly from: Direction;
   readonly to: Direction;

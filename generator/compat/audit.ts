@@ -21,7 +21,7 @@ export interface PairAudit {
   readonly messages: MessagesAudit;
 }
 
-export interface PinnedRevision {
+interface PinnedRevision {
   readonly revision: string;
   readonly commit: string;
   readonly effectiveSha256: string;

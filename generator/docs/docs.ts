@@ -13,7 +13,7 @@ export interface Docs {
   readonly pages: Pages;
 }
 
-export interface DefinitionDocs {
+interface DefinitionDocs {
   readonly summary: string;
   /** The page of the specification that tells about it, below the revision. */
   readonly page: string;

@@ -9,7 +9,7 @@ import { hydratedTypes, unite } from './type-text.js';
 import type { Mention } from './type-text.js';
 
 /** The names that are a contract in one revision or more, with those definitions, in order of first appearance. */
-export function contractDefinitions(model: Model): ReadonlyMap<string, readonly Definition[]> {
+function contractDefinitions(model: Model): ReadonlyMap<string, readonly Definition[]> {
   const byName = new Map<string, Definition[]>();
   for (const { definitions } of model.revisions) {
     for (const definition of definitions.values()) {

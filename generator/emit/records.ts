@@ -1,4 +1,4 @@
-import { Project, Scope } from 'ts-morph';
+import { Project } from 'ts-morph';
 import type { ClassDeclarationStructure, GetAccessorDeclarationStructure, OptionalKind, SourceFile } from 'ts-morph';
 
 import type { Docs } from '../docs/docs.js';
@@ -72,15 +72,14 @@ function classStructure(
   types: ImportList,
 ): OptionalKind<ClassDeclarationStructure> {
   const mention = mentionTypes(group, commentary.model, types);
-  const nested = record.fields.filter((field) => !isScalar(field));
+  const fields = inUsualOrder(record.fields, commentary.model);
+  const nested = fields.filter((field) => !isScalar(field));
   const caches = cacheNames(record);
   const asksShape = nested.length > 0 || record.fields.some((field) => !field.everywhere);
   values.add('../../src/record.js', 'Record');
   values.add('../../src/record.js', 'wireIn');
-  types.add('../../src/json.js', 'JsonObject');
   if (asksShape) {
     values.add('../../src/record.js', 'fieldsOf');
-    types.add('../../src/plan.js', 'Shape');
   }
   if (nested.length > 0) values.add('../../src/hydrate.js', 'hydrate');
   return {
@@ -96,24 +95,14 @@ function classStructure(
         isReadonly: true,
         initializer: quote(record.name),
       },
-      { name: '#wire', isReadonly: true, type: 'JsonObject' },
-      ...(asksShape ? [{ name: '#fields', isReadonly: true, type: "Shape['fields']" }] : []),
+      { name: '#wire', isReadonly: true, initializer: 'wireIn(this)' },
+      ...(asksShape ? [{ name: '#fields', isReadonly: true, initializer: 'fieldsOf(this)' }] : []),
       ...nested.map((field) => ({
         name: caches.get(field.name) ?? '',
         type: `${fieldType(field, record)} | undefined`,
       })),
     ],
-    ctors: [
-      {
-        scope: Scope.Protected,
-        statements: [
-          'super();',
-          'this.#wire = wireIn(this);',
-          ...(asksShape ? ['this.#fields = fieldsOf(this);'] : []),
-        ],
-      },
-    ],
-    getAccessors: record.fields.map((field) => ({
+    getAccessors: fields.map((field) => ({
       ...getter(field, record, `this.${caches.get(field.name) ?? ''}`, mention),
       docs: [fieldText(field, record, commentary)],
     })),
@@ -134,6 +123,12 @@ function getter(
     ? `return ${declared === '' ? `${read} as ${type}` : `${declared}(${read} as ${type})`};`
     : `return (${cache} ??= hydrate(${read}, ${plan}) as ${fieldType(field, record)});`;
   return { name: propertyName(field.name), returnType: type, statements: [statement] };
+}
+
+/** The fields that most records have come first, so that classes that resemble each other read, and pack, alike. */
+function inUsualOrder(fields: readonly RecordField[], { records }: Model): readonly RecordField[] {
+  const usage = (name: string) => records.filter((record) => record.fields.some((field) => field.name === name)).length;
+  return fields.toSorted((a, b) => usage(b.name) - usage(a.name) || (a.name < b.name ? -1 : 1));
 }
 
 /** Whether the field holds a string, number, boolean or null whatever the revision: nothing to hydrate or freeze. */

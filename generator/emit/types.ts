@@ -64,16 +64,17 @@ function emitMaps({ revisions }: Model): string {
     );
     return { importLines, text: `/** ${docs} */\nexport interface ${name} {\n${members.join('\n')}\n}\n` };
   };
-  const hydrated = map('HydratedTypes', 'What each definition hydrates to, by revision.', 'Hydrated', 'types');
-  const wire = map('WireTypes', 'Each definition as it travels, by revision.', 'Wire', 'wire');
+  const maps = [
+    map('HydratedTypes', 'What each definition hydrates to, by revision.', 'Hydrated', 'types'),
+    map('WireTypes', 'Each definition as it travels, by revision.', 'Wire', 'wire'),
+    map('InputTypes', 'What `create` takes for each definition, by revision.', 'Input', 'input'),
+  ];
+  const names = revisions.map(({ revision }) => quote(revision));
   return [
     header('The types of all revisions.', revisions),
-    ...hydrated.importLines,
-    ...wire.importLines,
-    '\n',
-    hydrated.text,
-    '\n',
-    wire.text,
+    ...maps.flatMap(({ importLines }) => importLines),
+    `\n/** The identifiers of the supported revisions. */\nexport type Revision = ${names.join(' | ')};\n`,
+    ...maps.map(({ text }) => `\n${text}`),
   ].join('');
 }
 

@@ -55,6 +55,8 @@ class ValidatorEmitter {
   readonly #helpers = new Map<string, string>();
   /** The variables of the function that is being emitted. */
   #scope = new NameScope(TAKEN_NAMES);
+  /** How often that function assigns a member to its variable for members. */
+  #assignments = 0;
   /** Whether the definition can hold itself, and so has to refuse too deep a value. */
   readonly #bounds: boolean;
 
@@ -74,11 +76,21 @@ class ValidatorEmitter {
 
   #functionText(prefix: string, name: string, node: Node): string {
     const outer = this.#scope;
+    const outerAssignments = this.#assignments;
     this.#scope = new NameScope(TAKEN_NAMES);
-    const body = this.#body(node);
+    this.#assignments = 0;
+    const body = this.#declared(this.#body(node));
     this.#scope = outer;
+    this.#assignments = outerAssignments;
     const value = body === 'return true;' ? '_value: unknown' : 'value: unknown';
     return `${prefix}function ${name}(${value}${this.#counts(node) ? ', depth: number' : ''}): boolean {\n${body}\n}`;
+  }
+
+  /** The body with a declaration of the variable that it assigns members to. */
+  #declared(body: string): string {
+    if (this.#assignments === 0) return body;
+    if (this.#assignments > 1) return `let ${FIELD}: unknown;\n${body}`;
+    return body.replace(`${FIELD} = `, `const ${FIELD} = `);
   }
 
   /** Whether a function for this node has to know how many containers are around its value. */
@@ -119,29 +131,37 @@ class ValidatorEmitter {
     return joinLines(lines);
   }
 
-  #fieldStatements(field: Field, object: string, level: number, path: readonly string[]): string {
-    const { node, required } = field;
-    const inner = [...path, field.name];
-    const variable = this.#scope.nameOf(inner);
-    const read = member(object, field.name);
-    const condition = this.#condition(node, variable, level, inner);
-    if (condition?.length === 0) return required ? `if (${read} === undefined) return false;` : '';
-    const lines = [`const ${variable} = ${read};`];
-    if (required) {
-      if (acceptsUndefined(node, this.#definition)) lines.push(`if (${variable} === undefined) return false;`);
-      lines.push(
-        condition === undefined
-          ? this.#statements(node, variable, level, inner)
-          : `if (${negation(condition)}) return false;`,
-      );
-    } else if (condition === undefined) {
-      lines.push(`if (${variable} !== undefined) {`, this.#statements(node, variable, level, inner), '}');
-    } else {
-      const fails = negation(condition);
-      const grouped = fails.includes(' || ') ? `(${fails})` : fails;
-      lines.push(`if (${variable} !== undefined && ${grouped}) return false;`);
+  #fieldStatements({ name, node, required }: Field, object: string, level: number, path: readonly string[]): string {
+    const inner = [...path, name];
+    const read = member(object, name);
+    if (node.kind === 'any') return required ? `if (${read} === undefined) return false;` : '';
+    const refusesUndefined = required && !acceptsUndefined(node, this.#definition);
+    if (refusesUndefined && isReadOnce(node)) {
+      const condition = this.#condition(node, read, level, inner);
+      if (condition !== undefined) return `if (${negation(condition)}) return false;`;
     }
+    // One variable for all members that one line decides: where code repeats itself, it packs well.
+    const condition = this.#condition(node, FIELD, level, inner);
+    if (condition?.length === 0) return required ? `if (${read} === undefined) return false;` : '';
+    if (condition !== undefined) {
+      const fails = negation(condition);
+      if (refusesUndefined) return joinLines([this.#assign(read), `if (${fails}) return false;`]);
+      const grouped = fails.includes(' || ') ? `(${fails})` : fails;
+      const test = required ? `${FIELD} === undefined || ${fails}` : `${FIELD} !== undefined && ${grouped}`;
+      return joinLines([this.#assign(read), `if (${test}) return false;`]);
+    }
+    const variable = this.#scope.nameOf(inner);
+    const statements = this.#statements(node, variable, level, inner);
+    const lines = [`const ${variable} = ${read};`];
+    if (refusesUndefined) lines.push(statements);
+    else if (required) lines.push(`if (${variable} === undefined) return false;`, statements);
+    else lines.push(`if (${variable} !== undefined) {`, statements, '}');
     return joinLines(lines);
+  }
+
+  #assign(read: string): string {
+    this.#assignments++;
+    return `${FIELD} = ${read};`;
   }
 
   #additionalStatements(
@@ -170,10 +190,12 @@ class ValidatorEmitter {
     if (resolveRefs(node.items, this.#definition).kind !== 'any') {
       const inner = [...path, 'item'];
       const [index, variable] = [this.#scope.nameOf([...path, 'index']), this.#scope.nameOf(inner)];
+      const read = `${value}[${index}]`;
       lines.push(
         `for (let ${index} = 0; ${index} < ${value}.length; ${index}++) {`,
-        `const ${variable}: unknown = ${value}[${index}];`,
-        this.#statements(node.items, variable, level + 1, inner),
+        ...(isReadOnce(node.items)
+          ? [this.#statements(node.items, read, level + 1, inner)]
+          : [`const ${variable}: unknown = ${read};`, this.#statements(node.items, variable, level + 1, inner)]),
         '}',
       );
     }
@@ -281,6 +303,9 @@ class ValidatorEmitter {
   }
 }
 
+/** The variable that holds one member after another. */
+const FIELD = 'field';
+
 // What a helper for an alternative of a union is called.
 const WORDS: { readonly [K in Node['kind']]?: string } = { array: 'list', union: 'object' };
 
@@ -293,6 +318,21 @@ function groupTagged(node: UnionNode, within: Definition): readonly Node[] {
   const tagged: UnionNode = { kind: 'union', members: objects };
   if (constDiscriminator(tagged, within) === undefined) return node.members;
   return [tagged, ...node.members.filter((member) => !objects.includes(member))];
+}
+
+/** Whether a condition for the node, if there is one, mentions the value just once. */
+function isReadOnce(node: Node): boolean {
+  switch (node.kind) {
+    case 'scalar':
+      return node.types.length === 1 && node.minimum === undefined && node.maximum === undefined;
+    case 'enum':
+      return node.values.length === 1;
+    case 'const':
+    case 'ref':
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** Terms joined by or. */
@@ -329,7 +369,7 @@ function scalarCondition(type: ScalarType, node: ScalarNode, value: string): str
 
 // Parameters, what the function may refer to, and words that no variable of a module may be called.
 const TAKEN_NAMES: readonly string[] =
-  `value depth isJsonObject MAX_DEPTH Array Number undefined NaN Infinity arguments eval await break case catch class const
+  `value depth ${FIELD} isJsonObject MAX_DEPTH Array Number undefined NaN Infinity arguments eval await break case catch class const
   continue debugger default delete do else enum export extends false finally for function if implements import in
   instanceof interface let new null package private protected public return static super switch this throw true try typeof
   var void while with yield`.split(/\s+/);

@@ -10,28 +10,49 @@ import type { Definition } from '../model/definitions.js';
 import type { Model, RevisionModel } from '../model/model.js';
 import { header } from './files.js';
 import type { Files } from './files.js';
-import { asInput } from './input-types.js';
-import type { Commentary } from './tsdoc.js';
+import { asInput, asWire } from './input-types.js';
 import { withWireDocs } from './wire-docs.js';
 
 const ROOT = 'EveryDefinition';
 
-/** The interfaces of the messages as they travel, one module a revision. */
+/** The interfaces of the messages as they travel, and as `create` takes them, each one module a revision. */
 export async function emitWire(model: Model, documents: readonly EffectiveDocument[], docs: Docs): Promise<Files> {
   const files = new Map<string, string>();
   for (const document of documents) {
     const revision = model.revisions.find((candidate) => candidate.revision === document.revision);
-    if (revision !== undefined)
-      files.set(`generated/wire/${document.revision}.ts`, await emitRevision(revision, document, { model, docs }));
+    if (revision === undefined) continue;
+    const wire = asWire(await declarationsOf(revision, document));
+    const commented = (declarations: string): string => withWireDocs(declarations, revision, { model, docs });
+    files.set(`generated/wire/${document.revision}.ts`, emitWireModule(revision, commented(wire)));
+    files.set(`generated/input/${document.revision}.ts`, emitInputModule(revision, commented(asInput(wire))));
   }
   return files;
 }
 
-async function emitRevision(
-  revision: RevisionModel,
-  document: EffectiveDocument,
-  commentary: Commentary,
-): Promise<string> {
+function emitWireModule(revision: RevisionModel, declarations: string): string {
+  return [
+    header(`The wire types of MCP ${revision.revision}.`, [revision]),
+    declarations,
+    emitMap('Wire', revision),
+  ].join('');
+}
+
+function emitInputModule(revision: RevisionModel, declarations: string): string {
+  return [
+    header(`What \`create\` takes for MCP ${revision.revision}: wire types in which records may stand.`, [revision]),
+    /\bRecord\b/.test(declarations) ? "import type { Record } from '../../src/record.js';\n\n" : '',
+    declarations,
+    emitMap('Input', revision),
+  ].join('');
+}
+
+function emitMap(name: string, { definitions }: RevisionModel): string {
+  const entries = [...definitions.keys()].map((definition) => `readonly ${definition}: ${definition};`);
+  return `\n\n/** Every definition by name. */\nexport interface ${name} {\n${entries.join('\n')}\n}\n`;
+}
+
+/** A declaration for every definition. */
+async function declarationsOf(revision: RevisionModel, document: EffectiveDocument): Promise<string> {
   const definitions = [...revision.definitions.values()];
   const compiled = definitions.filter(({ node }) => node.kind !== 'ref');
   const text = await compile(rootSchema(compiled, document), ROOT, {
@@ -44,12 +65,7 @@ async function emitRevision(
   const aliases = definitions.flatMap(({ name, node }) =>
     node.kind === 'ref' ? [`export type ${name} = ${node.name};`] : [],
   );
-  const entries = definitions.map(({ name }) => `readonly ${name}: ${name};`);
-  return [
-    header(`The wire types of MCP ${revision.revision}.`, [revision]),
-    withWireDocs(`${asInput(withNames(text, compiled, revision))}${aliases.join('\n')}`, revision, commentary),
-    `\n\n/** Every definition by name. */\nexport interface Wire {\n${entries.join('\n')}\n}\n`,
-  ].join('');
+  return [withNames(text, compiled, revision), ...aliases].join('\n');
 }
 
 // The compiler changes names to its taste, and knows an alias by the name of its target: it gets neither to see.

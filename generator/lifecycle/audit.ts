@@ -10,7 +10,7 @@ import { GenerationFailure } from '../failure.js';
 import { buildModel } from '../model/model.js';
 
 /** What is printed: notes for people, and entries to paste into a file of decisions. */
-export interface ReportLine {
+interface ReportLine {
   readonly kind: 'note' | 'entry';
   readonly text: string;
 }

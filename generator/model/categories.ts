@@ -3,7 +3,7 @@ import type { Node } from './node.js';
 import { lookUp } from './nodes.js';
 
 /** What kind of native value a getter gives for a field: what a consumer's code has to be written for. */
-export type Category = 'scalar' | 'record' | 'object' | 'list' | 'map' | 'any' | 'union';
+type Category = 'scalar' | 'record' | 'object' | 'list' | 'map' | 'any' | 'union';
 
 /** The category of a node, in full: `record ToolAnnotations`, `list of union ContentBlock`, `object`, `scalar`. */
 export interface CategoryDetail {

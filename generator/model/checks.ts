@@ -27,7 +27,7 @@ export function expectNoRecords(reached: ReadonlySet<string>, nodes: Nodes, plac
 }
 
 const TAKEN_NAMES: readonly string[] = [
-  ...['Record', 'Contract', 'Schema', 'Shape', 'Hydrated', 'Wire', 'Catalog', 'SchemaNode'],
+  ...['Record', 'Contract', 'Schema', 'Shape', 'Hydrated', 'Wire', 'Input', 'Catalog', 'Definition'],
   ...['JsonValue', 'JsonObject', 'JsonArray'],
   ...['Object', 'Array', 'Number', 'String', 'Boolean', 'Symbol', 'Function', 'Map', 'Set', 'Promise', 'Readonly'],
 ];

@@ -69,7 +69,7 @@ export function readMessages(revision: string, definitions: Definitions): Messag
 }
 
 /** The constant that a definition asks of its `method`, if it asks one. */
-export function methodOf(definition: Definition): string | undefined {
+function methodOf(definition: Definition): string | undefined {
   const node = definition.fields.find((field) => field.name === 'method')?.node;
   return node?.kind === 'const' && typeof node.value === 'string' ? node.value : undefined;
 }

@@ -18,8 +18,6 @@ export interface Model {
   readonly revisions: readonly RevisionModel[];
   /** One per validator: definitions of one name that are the same in all they reach. */
   readonly validators: readonly Structure[];
-  /** One per schema in the catalogs: definitions of one name whose own text is the same; references are names. */
-  readonly schemas: readonly Structure[];
   /** One per record class, by name. */
   readonly records: readonly RecordModel[];
 }
@@ -39,8 +37,7 @@ export function buildModel(documents: readonly EffectiveDocument[], decisions: D
   const all = revisions.flatMap(({ definitions }) => [...definitions.values()]);
   return {
     revisions,
-    validators: shareStructures(all, 'reached'),
-    schemas: shareStructures(all, 'own'),
+    validators: shareStructures(all),
     records: mergeRecords(all),
   };
 }

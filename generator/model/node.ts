@@ -4,22 +4,22 @@ export type Node =
 
 export type ScalarType = 'string' | 'integer' | 'number' | 'boolean' | 'null';
 
-export interface AnyNode {
+interface AnyNode {
   readonly kind: 'any';
 }
 
-export interface RefNode {
+interface RefNode {
   readonly kind: 'ref';
   /** The name of a definition of the same revision. */
   readonly name: string;
 }
 
-export interface ConstNode {
+interface ConstNode {
   readonly kind: 'const';
   readonly value: string | number | boolean;
 }
 
-export interface EnumNode {
+interface EnumNode {
   readonly kind: 'enum';
   readonly values: readonly string[];
 }

@@ -7,13 +7,13 @@ import { lookUp } from './nodes.js';
 /** Applies the decisions that older, anonymous objects hydrate as the records that later revisions name. */
 export type Promote = (definition: Definition) => readonly Field[];
 
-export interface Declaration {
+interface Declaration {
   readonly field: Field;
   readonly within: Definition;
 }
 
 /** The declarations of each field of each record that is an object of its own, by `Name.field`. */
-export function declarationsByKey(definitions: readonly Definition[]): ReadonlyMap<string, readonly Declaration[]> {
+function declarationsByKey(definitions: readonly Definition[]): ReadonlyMap<string, readonly Declaration[]> {
   const byKey = new Map<string, Declaration[]>();
   for (const within of definitions) {
     if (within.node.kind !== 'object') continue;
@@ -30,7 +30,7 @@ export function fieldKey(record: string, field: string): string {
 }
 
 /** The records that a field is somewhere declared as: what its anonymous objects may be promoted to is the only one. */
-export function recordsOf(declarations: readonly Declaration[]): readonly string[] {
+function recordsOf(declarations: readonly Declaration[]): readonly string[] {
   const records = declarations.flatMap(({ field, within }) => categoryOf(field.node, within).record ?? []);
   return [...new Set(records)];
 }
@@ -86,6 +86,6 @@ function ownerOf(field: string, name: string, node: Node, within: Definition): s
 }
 
 /** An anonymous object with fields of its own; one without is a map, whose keys are nobody's fields. */
-export function isAnonymousRecord(node: Node): node is ObjectNode {
+function isAnonymousRecord(node: Node): node is ObjectNode {
   return node.kind === 'object' && node.fields.length > 0;
 }

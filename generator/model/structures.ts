@@ -15,18 +15,12 @@ export interface Structure {
   readonly revisions: readonly string[];
 }
 
-/**
- * Groups definitions by name and structure: by their `own` text, where references are names, or by all that they
- * `reached` through references. Order of first appearance.
- */
-export function shareStructures(definitions: readonly Definition[], by: 'own' | 'reached'): readonly Structure[] {
-  const classes =
-    by === 'own'
-      ? classify(definitions, ({ name, schema }) => `${name} ${canonicalSchema(schema)}`)
-      : refine(
-          definitions,
-          classify(definitions, ({ name, node }) => `${name} ${canonicalNode(node)}`),
-        );
+/** Groups definitions by name and structure, all that they reach through references included. Order of first appearance. */
+export function shareStructures(definitions: readonly Definition[]): readonly Structure[] {
+  const classes = refine(
+    definitions,
+    classify(definitions, ({ name, node }) => `${name} ${canonicalNode(node)}`),
+  );
   const groups = new Map<number, Definition[]>();
   for (const definition of definitions) {
     const number = lookUpClass(classes, definition);

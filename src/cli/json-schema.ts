@@ -1,6 +1,6 @@
 import { isJsonObject } from '../json.js';
 import type { Revision } from '../schema.js';
-import { Schemas } from '../schemas.js';
+import { namedSchema } from './named-schema.js';
 
 /** A node of the JSON Schema of a definition. */
 export interface SchemaNode {
@@ -23,9 +23,9 @@ export function schemaDocument(revision: Revision, name: string): SchemaDocument
   const key = `${revision} ${name}`;
   const known = documents.get(key);
   if (known !== undefined) return known;
-  const schema = Schemas.forVersion(revision);
-  if (!schema.has(name)) return undefined;
-  const { $defs, ...root } = schema.standard(name)['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+  const written = namedSchema(revision).jsonSchemaOf(name);
+  if (written === undefined) return undefined;
+  const { $defs, ...root } = written;
   const document = { root, revision, definitions: isJsonObject($defs) ? $defs : {} };
   documents.set(key, document);
   return document;

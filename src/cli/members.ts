@@ -1,6 +1,5 @@
 import { isJsonObject } from '../json.js';
 import type { Revision } from '../schema.js';
-import { Schemas } from '../schemas.js';
 import {
   additionalNode,
   itemsNode,
@@ -11,6 +10,7 @@ import {
   schemaDocument,
 } from './json-schema.js';
 import type { SchemaDocument, SchemaNode } from './json-schema.js';
+import { namedSchema } from './named-schema.js';
 
 const DEEPEST = 64;
 const MOST = 1000;
@@ -95,7 +95,7 @@ function visitUnion(
   found: Found,
   depth: number,
 ): void {
-  const schema = Schemas.forVersion(document.revision);
+  const schema = namedSchema(document.revision);
   const fitting = members.filter((member) => {
     const name = referenceOf(member);
     return name === undefined || !schema.has(name) || schema.is(name, value);

@@ -32,7 +32,7 @@ export interface Protocol {
 }
 
 /** What one side sends, by method. */
-export interface SideMethods {
+interface SideMethods {
   readonly requests: ReadonlyMap<string, Method>;
   readonly notifications: ReadonlyMap<string, Method>;
 }

@@ -28,8 +28,7 @@ export interface Fixture {
   remove(): void;
 }
 
-export const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
-export const DRAFT_2020 = 'https://json-schema.org/draft/2020-12/schema';
+const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
 /** A document of the older dialect with these definitions. */
 export function draft07(definitions: unknown): unknown {

@@ -1,5 +1,5 @@
 import { Schemas } from '../../src/index.js';
-import type { Issue, Revision, StandardSchema, TypeName } from '../../src/index.js';
+import type { Issue, Revision, Schema, StandardSchema, TypeName } from '../../src/index.js';
 
 export type Validation =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issues: readonly Issue[] };
@@ -15,8 +15,11 @@ export interface NamedSchema {
 }
 
 export function schemaFor(revision: string): NamedSchema {
-  const schema = Schemas.forVersion(revision);
-  const ask = <T>(name: string, call: (type: TypeName<Revision>) => T): T => {
+  return byName(Schemas.forVersion(revision));
+}
+
+function byName<R extends Revision>(schema: Schema<R>): NamedSchema {
+  const ask = <T>(name: string, call: (type: TypeName<R>) => T): T => {
     if (!schema.has(name)) throw new Error(`${schema.version} does not define ${name}`);
     return call(name);
   };

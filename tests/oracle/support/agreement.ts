@@ -6,6 +6,7 @@ import { Record } from '../../../src/record.js';
 import { oracle, safeOracle } from './oracle.js';
 import type { Verdict } from './oracle.js';
 import { isArray, isObject } from './places.js';
+import { guardFor } from '../../support/guards.js';
 import { schemaFor } from '../../support/named-schema.js';
 import type { NamedSchema, Validation } from '../../support/named-schema.js';
 
@@ -14,6 +15,8 @@ export interface Subject {
   readonly revision: string;
   readonly name: string;
   readonly schema: NamedSchema;
+  /** The type guard of the definition's own. */
+  readonly guard: Verdict;
   /** AJV on the effective document. */
   readonly oracle: Verdict;
   /** The same with the listed departure: integer positions end at ±(2^53−1). */
@@ -25,6 +28,7 @@ export function subjectOf(revision: string, name: string): Subject {
     revision,
     name,
     schema: schemaFor(revision),
+    guard: guardFor(revision, name),
     oracle: oracle(revision, name),
     safeOracle: safeOracle(revision, name),
   };
@@ -39,6 +43,7 @@ export function checkAgreement(subject: Subject, value: JsonValue): boolean {
   };
   const expected = subject.safeOracle(value);
   claim(schema.is(name, value) === expected, `is() must be ${expected}`);
+  claim(subject.guard(value) === expected, `is${name}() must be ${expected}`);
   claim(result.ok === expected, `validate().ok must be ${expected}`);
   if (result.ok) checkRelay(subject, value, claim);
   else checkRefusal(subject, value, result.issues, claim);

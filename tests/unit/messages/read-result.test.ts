@@ -4,6 +4,7 @@ import { ArgumentError, Schemas } from '../../../src/index.js';
 import { CallToolResult, CreateTaskResult, InputRequiredResult } from '../../../generated/records.js';
 import { readResult } from '../../../src/messages/index.js';
 import type { ReadResultOptions } from '../../../src/messages/index.js';
+import { schemaFor } from '../../support/named-schema.js';
 
 const november = Schemas.forVersion('2025-11-25');
 const july = Schemas.forVersion('2026-07-28');
@@ -16,7 +17,7 @@ describe('results are judged by the method that they answer', () => {
         const type = schema.resultType(direction, method) ?? '';
         const nothing = readResult(schema, method, {});
         // An empty object is a result where the definition asks for nothing.
-        expect(nothing.ok, method).toBe(schema.has(type) && schema.is(type, {}));
+        expect(nothing.ok, method).toBe(schemaFor(version).is(type, {}));
         if (nothing.ok) expect([method, nothing.type, nothing.known]).toEqual([method, type, true]);
       }
     }
