@@ -1,4 +1,4 @@
-import type { Revision } from '../../schema.js';
+import type { Revision, Schema, ValidateOptions, Verdict } from '../../schema.js';
 import { Schemas } from '../../schemas.js';
 import type { Side } from '../../messages/index.js';
 import { adviceOn } from '../advice.js';
@@ -199,14 +199,14 @@ class Desk {
     const schema = candidates
       .map((candidate) => Schemas.forVersion(candidate))
       .findLast((candidate) => candidate.has(type));
-    if (schema?.has(type) !== true) throw new UsageError(`No revision defines ${type}`);
+    if (schema === undefined) throw new UsageError(`No revision defines ${type}`);
     if (revision === 'auto' && !this.#toldType) {
       this.#toldType = true;
       const says = `the newest that defines ${type}; choose another by --revision`;
       const subject = `revision ${schema.version}`;
       yield this.#reporter.note({ file: this.#file, line: entry.line, topic: 'revision', subject, says });
     }
-    const verdict = schema.validate(type, entry.value, { maxIssues });
+    const verdict = validateNamed(schema, type, entry.value, { maxIssues });
     const issues = verdict.ok ? [] : verdict.issues;
     yield this.#report({
       ...this.#placeOf(entry),
@@ -271,4 +271,14 @@ class Desk {
   #placeOf({ line, offset }: MessageEntry): ReportPlace {
     return { file: this.#file, line, offset };
   }
+}
+
+function validateNamed<R extends Revision>(
+  schema: Schema<R>,
+  type: string,
+  value: unknown,
+  options: ValidateOptions,
+): Verdict<unknown> {
+  if (!schema.has(type)) throw new UsageError(`MCP ${schema.version} does not define ${type}`);
+  return schema.validate(type, value, options);
 }
