@@ -9,7 +9,7 @@ export interface OptionSpecs {
   readonly [name: string]: OptionSpec;
 }
 
-export interface OptionSpec {
+interface OptionSpec {
   readonly type: 'string' | 'boolean';
   readonly short?: string;
 }

@@ -14,7 +14,7 @@ export interface Opinion {
 }
 
 /** A place that a revision refuses, and what it asks for there. */
-export interface RefusedPlace {
+interface RefusedPlace {
   readonly pattern: string;
   readonly says: string;
 }

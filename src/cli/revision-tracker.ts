@@ -18,7 +18,7 @@ const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
  * Where nothing tells the revision: a revision in which every request says its own cannot be meant, so it is the newest
  * of those that agree on one by `initialize`.
  */
-export const FALLBACK: Revision =
+const FALLBACK: Revision =
   Schemas.supportedVersions.findLast((revision) =>
     Schemas.forVersion(revision).hasMethod('clientRequest', 'initialize'),
   ) ?? '2025-11-25';

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { FOLDER, REPOSITORY } from './support/user.js';
+import { INSTALLED, REPOSITORY } from './support/user.js';
 
+/** The folder into which the package was installed. */
+const FOLDER = path.resolve(INSTALLED, '../..');
 const CAPTURE = path.join(REPOSITORY, 'examples/capture.jsonl');
 
 /** As `npx exact-mcp` runs it, where code generation from strings is refused. */

@@ -1,4 +1,4 @@
-import type { Revision, Schema, ValidateOptions, Verdict } from '../../schema.js';
+import type { Revision } from '../../schema.js';
 import { Schemas } from '../../schemas.js';
 import type { Side } from '../../messages/index.js';
 import { adviceOn } from '../advice.js';
@@ -10,6 +10,7 @@ import type { Entry, MessageEntry } from '../input/capture.js';
 import { SideLearner } from '../input/sides.js';
 import { findSources } from '../input/source.js';
 import type { Source } from '../input/source.js';
+import { namedSchema } from '../named-schema.js';
 import { createGithubReporter } from '../output/github.js';
 import { createJsonReporter } from '../output/json.js';
 import { createJunitReporter } from '../output/junit.js';
@@ -196,9 +197,7 @@ class Desk {
   *#judgeValue(entry: MessageEntry, type: string): Generator<string, void, undefined> {
     const { revision, maxIssues } = this.#options;
     const candidates = revision === 'auto' ? Schemas.supportedVersions : [revision];
-    const schema = candidates
-      .map((candidate) => Schemas.forVersion(candidate))
-      .findLast((candidate) => candidate.has(type));
+    const schema = candidates.map(namedSchema).findLast((candidate) => candidate.has(type));
     if (schema === undefined) throw new UsageError(`No revision defines ${type}`);
     if (revision === 'auto' && !this.#toldType) {
       this.#toldType = true;
@@ -206,8 +205,8 @@ class Desk {
       const subject = `revision ${schema.version}`;
       yield this.#reporter.note({ file: this.#file, line: entry.line, topic: 'revision', subject, says });
     }
-    const verdict = validateNamed(schema, type, entry.value, { maxIssues });
-    const issues = verdict.ok ? [] : verdict.issues;
+    const issues = schema.issuesOf(type, entry.value, maxIssues) ?? [];
+    const valid = issues.length === 0;
     yield this.#report({
       ...this.#placeOf(entry),
       item: undefined,
@@ -217,9 +216,9 @@ class Desk {
       id: undefined,
       revision: schema.version,
       definition: type,
-      valid: verdict.ok,
-      reason: verdict.ok ? undefined : 'invalid-value',
-      says: verdict.ok ? undefined : `it is no ${type} of MCP ${schema.version}`,
+      valid,
+      reason: valid ? undefined : 'invalid-value',
+      says: valid ? undefined : `it is no ${type} of MCP ${schema.version}`,
       faults: issues.map((issue) =>
         faultOf(issue, entry.value, this.#excerptWidth, adviceOn(issue, entry.value, undefined)),
       ),
@@ -271,14 +270,4 @@ class Desk {
   #placeOf({ line, offset }: MessageEntry): ReportPlace {
     return { file: this.#file, line, offset };
   }
-}
-
-function validateNamed<R extends Revision>(
-  schema: Schema<R>,
-  type: string,
-  value: unknown,
-  options: ValidateOptions,
-): Verdict<unknown> {
-  if (!schema.has(type)) throw new UsageError(`MCP ${schema.version} does not define ${type}`);
-  return schema.validate(type, value, options);
 }

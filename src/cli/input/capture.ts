@@ -46,7 +46,7 @@ export interface BrokenEntry extends Place {
 }
 
 /** A line that holds no message. */
-export interface SkippedEntry extends Place {
+interface SkippedEntry extends Place {
   readonly kind: 'skipped';
 }
 

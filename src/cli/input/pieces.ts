@@ -17,7 +17,7 @@ export interface TextPiece {
 }
 
 /** A value that is longer than the limit. */
-export interface OversizedPiece {
+interface OversizedPiece {
   readonly kind: 'oversized';
   readonly offset: number;
   readonly line: number;
@@ -26,7 +26,7 @@ export interface OversizedPiece {
 }
 
 /** A line without JSON. */
-export interface PlainPiece {
+interface PlainPiece {
   readonly kind: 'plain';
   readonly offset: number;
   readonly line: number;

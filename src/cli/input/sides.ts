@@ -4,7 +4,7 @@ import type { Side } from '../../messages/index.js';
 export type DirectionLabel = { readonly side: Side } | { readonly relative: Relative };
 
 /** Seen from whoever made the capture, who may be either side. */
-export type Relative = 'out' | 'in';
+type Relative = 'out' | 'in';
 
 const SIDES: readonly (readonly [RegExp, Side])[] = [
   [/^(?:c2s|client|c->s|client-?(?:->|=>|→|>|to|2)-?server|(?:sent-)?(?:from|by)-?client|to-?server)$/, 'client'],

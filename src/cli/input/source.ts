@@ -13,7 +13,7 @@ export interface Source {
   readonly chunks: () => AsyncIterable<Uint8Array>;
 }
 
-export const STANDARD_INPUT = '-';
+const STANDARD_INPUT = '-';
 
 const CHUNK = 256 * 1024;
 

@@ -17,7 +17,7 @@ export interface Unwrapped {
 }
 
 /** A message, or the JSON text of one, which is still to be decoded. */
-export type Found = { readonly value: unknown } | { readonly text: string };
+type Found = { readonly value: unknown } | { readonly text: string };
 
 const BARE: Omit<Unwrapped, 'found'> = {
   key: undefined,

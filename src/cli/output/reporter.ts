@@ -2,7 +2,7 @@ import type { Report } from '../report.js';
 import type { Summary } from '../tally.js';
 
 /** Something worth knowing about an input: how it is laid out, which revision holds from a line on. */
-export interface Note {
+interface Note {
   readonly file: string;
   readonly line: number;
   readonly topic: 'layout' | 'revision';

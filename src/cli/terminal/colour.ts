@@ -1,5 +1,5 @@
 /** Puts a text in a style, or leaves it as it is where there are no colours. */
-export type Paint = (text: string) => string;
+type Paint = (text: string) => string;
 
 export interface Palette {
   readonly good: Paint;

@@ -47,7 +47,10 @@ export function blocksOf(document: string, text = readDocument(document)): reado
 
 /** The commands of a block for a shell that name something which does not exist, or that nobody knows. */
 export function unknownCommands(code: string): readonly string[] {
-  const manifest = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as { scripts: object };
+  const manifest = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
+    scripts: object;
+    bin: object;
+  };
   const isFile = (path: string | undefined) => path !== undefined && existsSync(join(REPOSITORY, path));
   return code
     .split(/\n|&&/)
@@ -58,6 +61,7 @@ export function unknownCommands(code: string): readonly string[] {
       const [first, second] = words.filter((word) => !word.startsWith('-'));
       if (program === 'npm' && first === 'run') return !Object.hasOwn(manifest.scripts, second ?? '');
       if (program === 'npm') return !['ci', 'install', 'pack', 'test'].includes(first ?? '');
+      if (program === 'npx' && Object.hasOwn(manifest.bin, first ?? '')) return false;
       if (program === 'npx') return !isFile(`node_modules/.bin/${first ?? ''}`);
       if (program === 'node' || program === 'bash') return !isFile(first);
       return !['git', 'cp', 'curl'].includes(program);
