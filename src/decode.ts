@@ -1,3 +1,4 @@
+import { BACKSLASH, CARRIAGE_RETURN, COLON, LINE_FEED, REPLACEMENT, SPACE } from './code-units.js';
 import { DecodeError, type DecodeFault, type TextPosition } from './errors.js';
 import { findFault, type ScanOptions, type TextFault } from './json-scan.js';
 import { jsonPointer, MAX_DEPTH, type JsonObject, type JsonValue, type PathStep } from './json.js';
@@ -42,13 +43,6 @@ type OffsetUnit = 'code-unit' | 'byte';
 const START: TextPosition = { offset: 0, line: 1, column: 1 };
 
 const MAX_POINTER_LENGTH = 100_000;
-
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-const SPACE = 0x20;
-const COLON = 0x3a;
-const BACKSLASH = 0x5c;
-const REPLACEMENT = 0xfffd;
 
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 

@@ -1,3 +1,23 @@
+import {
+  BACKSLASH,
+  BYTE_ORDER_MARK,
+  CARRIAGE_RETURN,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  DOT,
+  LINE_FEED,
+  MINUS,
+  NINE,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  PLUS,
+  QUOTE,
+  SPACE,
+  TAB,
+  ZERO,
+} from './code-units.js';
 import type { DecodeFault } from './errors.js';
 import { MAX_DEPTH, type PathStep } from './json.js';
 
@@ -15,33 +35,14 @@ export interface TextFault {
   readonly path: readonly PathStep[];
 }
 
-const TAB = 0x09;
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;
-const SPACE = 0x20;
-const QUOTE = 0x22;
-const PLUS = 0x2b;
-const COMMA = 0x2c;
-const MINUS = 0x2d;
-const DOT = 0x2e;
-const ZERO = 0x30;
-const NINE = 0x39;
-const COLON = 0x3a;
-const OPEN_BRACKET = 0x5b;
-const BACKSLASH = 0x5c;
-const CLOSE_BRACKET = 0x5d;
-const OPEN_BRACE = 0x7b;
-const CLOSE_BRACE = 0x7d;
-const BYTE_ORDER_MARK = 0xfeff;
-
 const LITERALS = ['true', 'false', 'null'];
 const SHORT_ESCAPES = '"\\/bfnrt';
-const UNICODE_ESCAPE_LENGTH = '\\u0000'.length;
-
 // Shorter numbers without an exponent are finite.
 const FINITE_DIGITS = 300;
 
 const SHOWN_LENGTH = 40;
+
+const UNICODE_ESCAPE_LENGTH = '\\u0000'.length;
 
 /** Finds the first fault of a text, in text order; `undefined` where the text is strict JSON. */
 export function findFault(text: string, { exactIntegers = false }: ScanOptions = {}): TextFault | undefined {
