@@ -169,21 +169,20 @@ function readCall<R extends Revision>(
   const id = validId(protocol, envelope);
   // Whatever a revision says of ids, correlation needs one that can be told from all others.
   const badId = kind === 'request' && id === undefined && general.length === 0 ? [findings.noId(envelope.id)] : [];
-  if (general.length + concrete.length + badId.length > 0 || method === undefined) {
-    const isAboutParams =
-      badId.length === 0 &&
-      general.every(isInParams) &&
-      concrete.every((issue) => isInParams(issue) || lacksParams(issue, tree));
-    const reason = isAboutParams ? 'invalid-params' : 'invalid-envelope';
-    return reject(context, envelope, reason, [...general, ...badId, ...concrete]);
-  }
-  if (entry === undefined) {
+  const isSound = method !== undefined && badId.length === 0 && general.every(isInParams);
+  // Parameters are judged by their method, so a method that must not stand here comes first.
+  if (entry === undefined && isSound) {
     const misplaced = findMisplaced(protocol, from, kind, method, envelope.id);
     if (misplaced !== undefined) return reject(context, envelope, misplaced.reason, [misplaced.finding]);
     if (options.methods === 'strict') {
       const finding = findings.foreignMethod(method, `a method of MCP ${protocol.internals.catalog.revision}`);
       return reject(context, envelope, 'unknown-method', [finding]);
     }
+  }
+  if (method === undefined || general.length + concrete.length + badId.length > 0) {
+    const isAboutParams = isSound && concrete.every((issue) => isInParams(issue) || lacksParams(issue, tree));
+    const reason = isAboutParams ? 'invalid-params' : 'invalid-envelope';
+    return reject(context, envelope, reason, [...general, ...badId, ...concrete]);
   }
   const record = protocol.internals.hydrate(definition, tree);
   const verdict = { kind, id, method, known: entry !== undefined, record, type: definition.name };

@@ -20,10 +20,10 @@ const IDS = {
  */
 const RULE = {
   absent: {
-    'own request': ['request-without-id', 'request-without-id', 'invalid-params'],
-    'request of the other side': ['request-without-id', 'request-without-id', 'invalid-params'],
+    'own request': ['request-without-id', 'request-without-id', 'request-without-id'],
+    'request of the other side': ['request-without-id', 'request-without-id', 'request-without-id'],
     'own notification': ['notification', 'invalid-params', 'invalid-params'],
-    'notification of the other side': ['wrong-direction', 'wrong-direction', 'invalid-params'],
+    'notification of the other side': ['wrong-direction', 'wrong-direction', 'wrong-direction'],
     'unknown method': ['vendor notification', 'vendor notification', 'invalid-params'],
     'unknown notification': ['vendor notification', 'vendor notification', 'invalid-params'],
     'no method': ['invalid-envelope', 'invalid-envelope', 'invalid-envelope'],
@@ -33,23 +33,23 @@ const RULE = {
     'request of the other side': [
       'wrong-direction -32601 @id',
       'wrong-direction -32601 @id',
-      'invalid-params -32602 @id',
+      'wrong-direction -32601 @id',
     ],
     'own notification': [
       'notification-with-id -32600 @id',
       'notification-with-id -32600 @id',
-      'invalid-params -32602 @id',
+      'notification-with-id -32600 @id',
     ],
     'notification of the other side': [
       'notification-with-id -32600 @id',
       'notification-with-id -32600 @id',
-      'invalid-params -32602 @id',
+      'notification-with-id -32600 @id',
     ],
     'unknown method': ['vendor request', 'vendor request', 'invalid-params -32602 @id'],
     'unknown notification': [
       'notification-with-id -32600 @id',
       'notification-with-id -32600 @id',
-      'invalid-params -32602 @id',
+      'notification-with-id -32600 @id',
     ],
     'no method': ['invalid-envelope -32600 @id', 'invalid-envelope -32600 @id', 'invalid-envelope -32600 @id'],
   },
@@ -146,6 +146,8 @@ describe.each(Schemas.supportedVersions)('the ID rule of %s', (revision) => {
       const read = (text: string) => readMessage(schema, text, { from, methods: 'strict' });
       const request = read('{"jsonrpc":"2.0","id":"x","method":"acme/search"}');
       expect(summary(request, '"x"')).toBe('unknown-method -32601 @id');
+      const shapeless = read('{"jsonrpc":"2.0","id":"x","method":"acme/search","params":[]}');
+      expect(summary(shapeless, '"x"')).toBe('unknown-method -32601 @id');
       expect(summary(read('{"jsonrpc":"2.0","method":"acme/searched"}'), 'absent')).toBe('unknown-method');
       const [[method, good] = CANCEL] = methods.filter(([name]) => name === 'own notification').map(([, each]) => each);
       const known = read(`{"jsonrpc":"2.0","method":"${method}","params":{${good}}}`);
