@@ -40,6 +40,7 @@ export function createCorrelator<R extends Revision>(
   const reading = createReading(schema, options);
   const { limit = DEFAULT_LIMIT, onEvict = () => undefined } = options;
   if (!Number.isSafeInteger(limit) || limit < 1) throw new ArgumentError(`${describe(limit)} is no limit`);
+  if (typeof onEvict !== 'function') throw new ArgumentError(`onEvict must be a function, but is ${describe(onEvict)}`);
   const outstanding = new Outstanding(limit, onEvict);
   return Object.freeze<Correlator<R>>({
     read: (input, from) => read({ ...reading, outstanding, from: expectSide(from) }, input),

@@ -2,7 +2,8 @@ import type { Definition, Method } from '../catalog.js';
 import { copyJson } from '../copy.js';
 import { decodeJson, isEncoded } from '../decode.js';
 import type { DecodeOptions } from '../decode.js';
-import { DecodeError } from '../errors.js';
+import { describe } from '../describe.js';
+import { ArgumentError, DecodeError } from '../errors.js';
 import type { Issue } from '../errors.js';
 import type { Finding } from '../issue-list.js';
 import { isJsonObject } from '../json.js';
@@ -67,7 +68,13 @@ export interface Reading<R extends Revision> {
 
 /** @throws ArgumentError where the schema or the options are none. */
 export function createReading<R extends Revision>(schema: Schema<R>, options: ReadingOptions): Reading<R> {
-  return { schema, protocol: protocolOf(schema), options, maxIssues: maxIssuesOf(options) };
+  const maxIssues = maxIssuesOf(options);
+  // Callers without a type checker may pass anything; a misspelt word must not make the reading lax.
+  const methods: unknown = options.methods ?? 'any';
+  if (methods !== 'any' && methods !== 'strict') {
+    throw new ArgumentError(`${describe(methods)} says nothing of methods; they are 'any' or 'strict'`);
+  }
+  return { schema, protocol: protocolOf(schema), options, maxIssues };
 }
 
 /** The reading of one message. */
@@ -138,7 +145,8 @@ function readBatch<R extends Revision>(context: Context<R>, items: JsonArray): D
   let possible = context.protocol.batches;
   for (const [index, item] of items.entries()) {
     const { kind } = classify(item);
-    if (kind === undefined || kind === 'batch') continue;
+    // What says nothing of itself is bad by itself, and takes no other message with it.
+    if (kind === undefined || kind === 'batch' || !saysWhatItIs(item)) continue;
     const left = possible.filter((kinds) => kinds.has(kind));
     if (left.length === 0) {
       const allowed = possible.flatMap((kinds) => [...kinds]).map(nounOf);
@@ -150,6 +158,10 @@ function readBatch<R extends Revision>(context: Context<R>, items: JsonArray): D
   }
   const messages = Object.freeze(items.map((item) => readSingle(alone, item)));
   return freeze({ kind: 'batch', ...NOTHING, messages });
+}
+
+function saysWhatItIs(item: JsonValue): boolean {
+  return isJsonObject(item) && ['method', 'result', 'error'].some((key) => ownMember(item, key) !== undefined);
 }
 
 /** A request or a notification. */

@@ -1,6 +1,7 @@
 import { shorten } from '../describe.js';
 import { ArgumentError } from '../errors.js';
 import type { Issue } from '../errors.js';
+import { expectOptions } from '../schema.js';
 import type { Revision, Schema } from '../schema.js';
 import type { MessageId } from './ids.js';
 import { protocolOf } from './protocol.js';
@@ -19,11 +20,12 @@ export interface ErrorFields {
  * Makes an error message, as the revision defines it.
  *
  * @throws ValidationError where it is not valid: without an id, above all, up to 2025-06-18.
+ * @throws ArgumentError where the schema or the fields are none.
  */
 export function errorReply<R extends Revision>(schema: Schema<R>, fields: ErrorFields): ErrorRecord<R> {
   const { name } = protocolOf(schema).envelopes.error;
   if (!schema.has(name)) throw new ArgumentError(`${name} is not defined by ${schema.version}`);
-  const { id, code, message, data } = fields;
+  const { id, code, message, data } = expectOptions(fields);
   return schema.fromValue(name, { jsonrpc: '2.0', id, error: { code, message, data } }) as ErrorRecord<R>;
 }
 

@@ -149,6 +149,8 @@ describe('a correlator', () => {
     for (const limit of [0, -1, 1.5, NaN, Infinity]) {
       expect(() => createCorrelator(november, { limit })).toThrow(ArgumentError);
     }
+    // @ts-expect-error -- no function
+    expect(() => createCorrelator(november, { onEvict: 5 })).toThrow(ArgumentError);
     const none: object = {};
     // @ts-expect-error -- no schema
     expect(() => createCorrelator(none)).toThrow(ArgumentError);

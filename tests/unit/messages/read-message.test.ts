@@ -319,6 +319,14 @@ describe('batches', () => {
     expect(verdict.issues).toMatchObject([{ code: 'unexpected', pointer, expected }]);
   });
 
+  it('an item that says nothing of itself is bad alone', () => {
+    const verdict = readMessage(march, `[${RESULT},{},{"id":5}]`, { from: 'client' });
+    expect(verdict).toMatchObject({
+      kind: 'batch',
+      messages: [{ kind: 'result' }, { reason: 'invalid-envelope' }, { reason: 'invalid-envelope', id: 5 }],
+    });
+  });
+
   it.each(['2024-11-05', '2025-06-18'] as const)('are rejected in %s, and cannot be answered', (version) => {
     for (const text of ['[]', `[${PING}]`]) {
       expect(rejected(readMessage(Schemas.forVersion(version), text, { from: 'client' }))).toMatchObject({
@@ -401,6 +409,10 @@ describe('misuse', () => {
     expect(() => readMessage(november, CALL, { from: 'proxy' })).toThrow(ArgumentError);
     // @ts-expect-error -- no options
     expect(() => readMessage(november, CALL)).toThrow(ArgumentError);
+    // @ts-expect-error -- no such word
+    expect(() => readMessage(november, CALL, { from: 'client', methods: 'known' })).toThrow(ArgumentError);
+    // @ts-expect-error -- no fields
+    expect(() => errorReply(november, null)).toThrow(ArgumentError);
     const none: object = { version: '2025-11-25' };
     // @ts-expect-error -- no schema
     expect(() => readMessage(none, CALL, { from: 'client' })).toThrow(ArgumentError);
