@@ -12,15 +12,14 @@ const [command, ...args] = process.argv.slice(2);
 if (command === undefined) throw new Error('usage: gateway.mjs <server command> [arguments…]');
 const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
 child.on('error', ({ message }) => (log(message), process.exit(1)));
-
-const peers = {
-  client: { input: process.stdin, output: process.stdout },
-  server: { input: child.stdout, output: child.stdin },
-};
+const input = { client: process.stdin, server: child.stdout };
+const output = { client: process.stdout, server: child.stdin };
+process.stdout.on('error', () => process.exit()); // The client is gone.
 child.stdin.on('error', () => undefined); // The server is gone, and the gateway with it in a moment.
 
-// The newest revision, until the peers say which one they speak.
-let schema = Schemas.forVersion(Schemas.supportedVersions.at(-1));
+// The newest revision, whose messages need no handshake, until a client asks for an older one.
+const VERSIONS = Schemas.supportedVersions;
+let schema = Schemas.forVersion(VERSIONS.at(-1));
 let messages = createCorrelator(schema);
 
 relay('client', 'server').then(() => child.stdin.end());
@@ -28,59 +27,54 @@ await relay('server', 'client');
 process.exit();
 
 async function relay(from, to) {
-  for await (const line of linesOf(peers[from].input)) {
-    const message = parse(line);
-    if (from === 'client') select(proposedBy(message));
-    const verdict = messages.read(line, from);
-    if (verdict.method === 'initialize' && verdict.kind === 'result') select(verdict.result.protocolVersion);
+  for await (const line of linesOf(input[from])) {
+    let verdict = messages.read(line, from);
+    if (verdict.method === 'initialize' && from === 'client' && verdict.kind === 'request') {
+      select(proposedBy(verdict.record.toJSON()));
+      verdict = messages.read(line, from);
+    }
+    if (verdict.method === 'initialize' && verdict.kind === 'result') select(verdict.result?.protocolVersion);
     for (const bad of (verdict.messages ?? [verdict]).filter(isRejected)) {
       log(`${from}: ${bad.reason}: ${bad.issues[0].message}`);
-      if (bad.reply !== undefined) await send(peers[from].output, JSON.stringify(bad.reply));
+      if (bad.reply !== undefined) await send(output[from], JSON.stringify(bad.reply));
     }
-    const passed = passedOn(verdict, line, message);
-    if (passed !== undefined) await send(peers[to].output, passed);
+    const passed = passedOn(verdict, line, from);
+    if (passed !== undefined) await send(output[to], passed);
   }
 }
 
-/** Requests of 2026-07-28 name their revision; before that, a client proposes one and the server's answer settles it. */
-function proposedBy(message) {
-  const named = message?.params?._meta?.['io.modelcontextprotocol/protocolVersion'];
-  return named ?? (message?.method === 'initialize' ? message.params?.protocolVersion : undefined);
+/** A revision that is not known is still to be negotiated; the server's answer settles it. */
+function proposedBy({ params }) {
+  const isNegotiated = (version) => Schemas.forVersion(version).hasMethod('clientRequest', 'initialize');
+  return VERSIONS.includes(params?.protocolVersion) ? params.protocolVersion : VERSIONS.findLast(isNegotiated);
 }
 
 function select(version) {
-  if (version === schema.version || !Schemas.supportedVersions.includes(version)) return;
+  if (version === schema.version || !VERSIONS.includes(version)) return;
   schema = Schemas.forVersion(version);
   messages = createCorrelator(schema);
   log(`MCP ${version}`);
 }
 
-function passedOn(verdict, line, message) {
-  if (verdict.kind === 'rejected') return verdict.reason === 'invalid-result' ? repaired(verdict, message) : undefined;
+function passedOn(verdict, line, from) {
+  if (isRejected(verdict)) return repaired(verdict, from, () => JSON.parse(line));
   if (!verdict.messages?.some(isRejected)) return line;
-  const good = verdict.messages.filter((each) => !isRejected(each)); // A batch, of 2025-03-26.
-  return good.length === 0 ? undefined : JSON.stringify(good.map(({ record }) => record));
+  const left = verdict.messages.flatMap((item, at) =>
+    isRejected(item) ? (repaired(item, from, () => JSON.parse(line)[at]) ?? []) : JSON.stringify(item.record),
+  );
+  return left.length === 0 ? undefined : `[${left.join(',')}]`; // A batch, of 2025-03-26.
 }
 
-/** A list without its invalid items, if these were all that was wrong; an error if not, as the client is waiting. */
-function repaired({ id, method }, message) {
-  if (id === undefined || method === undefined) return undefined; // Nobody has asked for it.
-  const type = schema.resultType('clientRequest', method) ?? 'Result';
-  const salvaged = method.endsWith('/list') ? salvage(schema, type, message.result) : { ok: false };
-  if (salvaged.ok) {
-    for (const { field, index, name } of salvaged.rejects) log(`left out ${field}[${index}] ${name ?? ''}`);
-    return JSON.stringify({ ...message, result: salvaged.record });
+/** A list without its invalid items, if these were all that was wrong; else an error, as the other side waits for it. */
+function repaired({ id, method, known, reason, unanswered }, from, parse) {
+  if (unanswered !== 'response' || id === undefined || method === undefined) return undefined; // Nobody asked for it.
+  if (from === 'server' && known && reason === 'invalid-result' && method.endsWith('/list')) {
+    const message = parse();
+    const salvaged = salvage(schema, schema.resultType('clientRequest', method), message.result);
+    for (const { field, index, name = '' } of salvaged.rejects ?? []) log(`left out ${field}[${index}] ${name}`);
+    if (salvaged.ok) return JSON.stringify({ ...message, result: salvaged.record });
   }
-  const text = `The answer to ${method} is not valid in MCP ${schema.version}`;
-  return JSON.stringify(errorReply(schema, { id, code: -32603, message: text }));
-}
-
-function parse(line) {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined; // `messages.read` says what is wrong.
-  }
+  return JSON.stringify(errorReply(schema, { id, code: -32603, message: `The answer to ${method} is not valid` }));
 }
 
 async function* linesOf(stream) {
@@ -91,8 +85,9 @@ async function* linesOf(stream) {
       rest = [];
       if (line.length > 0) yield line;
     }
-    rest.push(chunk);
+    if (chunk.length > 0) rest.push(chunk);
   }
+  if (rest.length > 0) yield Buffer.concat(rest);
 }
 
 async function send(stream, line) {

@@ -172,6 +172,75 @@ describe('on the wire', () => {
     expect(log).toContain('MCP 2024-11-05');
   });
 
+  it('negotiates where the client proposes a revision that nobody knows', async () => {
+    script({ 1: [initialized('2025-06-18')] });
+    send(initialize('1999-01-01'));
+    await until(() => fromGateway.length === 1);
+    expect(fromGateway).toEqual([initialized('2025-06-18')]);
+    expect(log).toContain('MCP 2025-06-18');
+  });
+
+  it('changes its revision for no message that it rejects', async () => {
+    script({ 1: [initialized('2025-11-25')] });
+    send(initialize('2025-11-25'));
+    await until(() => fromGateway.length === 1);
+    send('{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2024-11-05"}}');
+    await until(() => fromGateway.length === 2);
+    expect(JSON.parse(fromGateway[1] ?? '')).toMatchObject({ id: 1, error: { code: -32602 } });
+    expect(log).not.toContain('MCP 2024-11-05');
+  });
+
+  it("gives the server an error in place of the client's bad answer", async () => {
+    script({ 1: [initialized('2025-06-18'), '{"jsonrpc":"2.0","id":"r","method":"roots/list"}'] });
+    send(initialize('2025-06-18'));
+    await until(() => fromGateway.length === 2);
+    send('{"jsonrpc":"2.0","id":"r","result":{"roots":5}}');
+    await until(() => received().split('\n').length === 3);
+    expect(JSON.parse(received().split('\n')[1] ?? '')).toMatchObject({ id: 'r', error: { code: -32603 } });
+  });
+
+  it('leaves nobody waiting for an answer that is no response', async () => {
+    script({
+      1: [initialized('2025-06-18')],
+      4: [
+        '{"id":1,"result":{}}',
+        '{"jsonrpc":"2.0","id":2,"error":{"message":"no code"}}',
+        '{"jsonrpc":"2.0","id":3,"result":{},"error":{"code":1,"message":"both"}}',
+      ],
+    });
+    send(initialize('2025-06-18'));
+    await until(() => fromGateway.length === 1);
+    send(...[1, 2, 3].map((id) => `{"jsonrpc":"2.0","id":${id},"method":"ping"}`));
+    await until(() => fromGateway.length === 4);
+    const answers = fromGateway.slice(1).map((line) => JSON.parse(line) as { id: number; error: { code: number } });
+    expect(answers.map(({ id, error }) => [id, error.code])).toEqual([1, 2, 3].map((id) => [id, -32603]));
+  });
+
+  it('repairs the answers of a batch one by one', async () => {
+    const tools =
+      '{"jsonrpc":"2.0","id":1,"result":{"tools":[{"name":"bad"},{"name":"good","inputSchema":{"type":"object"}}]}}';
+    const call = '{"jsonrpc":"2.0","id":2,"result":{"content":5}}';
+    script({ 1: [initialized('2025-03-26')], 3: [`[${tools},${call}]`] });
+    send(initialize('2025-03-26'));
+    await until(() => fromGateway.length === 1);
+    send(
+      '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+      '{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"a"}}',
+    );
+    await until(() => fromGateway.length === 2);
+    expect(JSON.parse(fromGateway[1] ?? '')).toMatchObject([
+      { id: 1, result: { tools: [{ name: 'good' }] } },
+      { id: 2, error: { code: -32603 } },
+    ]);
+  });
+
+  it('reads a last line that has no end', async () => {
+    script({ 1: [initialized('2025-11-25')] });
+    gateway.stdin.end(initialize('2025-11-25'));
+    await until(() => fromGateway.length === 1);
+    expect(received()).toBe(`${initialize('2025-11-25')}\n`);
+  });
+
   it('ends when the client does', async () => {
     gateway.stdin.end();
     expect(await once(gateway, 'exit')).toEqual([0, null]);
