@@ -33,7 +33,7 @@ export function intruding(intruder: string, value: unknown): Finding {
   );
 }
 
-export function notAlone(received: unknown): Finding {
+export function nestedBatch(received: unknown): Finding {
   const says = `must be an object, but is ${describe(received)}: batches do not nest`;
   return { code: 'type', path: [], expected: 'an object', received: describe(received), says };
 }
@@ -47,7 +47,7 @@ export function idOfNotification(method: string, id: unknown): Finding {
   return unexpected(['id'], 'nothing', describe(id), says);
 }
 
-export function noId(id: unknown): Finding {
+export function invalidId(id: unknown): Finding {
   return unexpected(['id'], 'a string or a safe integer', describe(id), `must be an id, but is ${describe(id)}`);
 }
 

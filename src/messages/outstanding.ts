@@ -21,13 +21,19 @@ interface OutstandingRequest extends RequestOrigin {
   readonly id: MessageId;
 }
 
+/** A task, with the method of the request that made it. */
+interface Task {
+  readonly taskId: string;
+  readonly method: string;
+}
+
 /** One entry accounts for so many characters of ids and methods on average: a limit on entries bounds memory as well. */
 const CHARACTERS_PER_ENTRY = 1024;
 
 /** The requests of both sides that wait for an answer, and the tasks whose results may be asked for. Bounded. */
 export class Outstanding {
   readonly #requests: { readonly [S in Side]: BoundedMap<OutstandingRequest> };
-  readonly #tasks: { readonly [S in Side]: BoundedMap<string> };
+  readonly #tasks: { readonly [S in Side]: BoundedMap<Task> };
   readonly #onEvict: (eviction: Eviction) => void;
 
   constructor(limit: number, onEvict: (eviction: Eviction) => void) {
@@ -60,14 +66,14 @@ export class Outstanding {
   rememberTask(from: Side, taskId: string, method: string): void {
     const tasks = this.#tasks[from];
     tasks.take(taskId);
-    for (const [evicted, origin] of tasks.setNamed(taskId, method, taskId.length + method.length)) {
-      this.#onEvict(Object.freeze({ from, id: undefined, taskId: evicted, method: origin, reason: 'limit' }));
+    for (const evicted of tasks.set(taskId, { taskId, method }, taskId.length + method.length)) {
+      this.#onEvict(Object.freeze({ from, id: undefined, ...evicted, reason: 'limit' }));
     }
   }
 
   /** The method of the request of a side that made a task. */
   methodOfTask(from: Side, taskId: string): string | undefined {
-    return this.#tasks[from].get(taskId);
+    return this.#tasks[from].get(taskId)?.method;
   }
 
   #report(from: Side, { id, method }: OutstandingRequest, reason: Eviction['reason']): void {
@@ -79,6 +85,8 @@ export class Outstanding {
 class BoundedMap<V> {
   readonly #limit: number;
   readonly #entries = new Map<string, { readonly value: V; readonly weight: number }>();
+  // It goes on where it stopped, past what is gone, and is asked only while there is more: it never ends.
+  readonly #oldest = this.#entries.keys();
   #weight = 0;
 
   constructor(limit: number) {
@@ -101,19 +109,16 @@ class BoundedMap<V> {
     return [...this.#entries.values()].map(({ value }) => value);
   }
 
-  /** Adds a key that is not there; gives what had to go, which may be the very value. */
+  /** Adds a key that is not there; gives what had to go, the oldest first, which may be the very value. */
   set(key: string, value: V, weight: number): readonly V[] {
-    return this.setNamed(key, value, weight).map(([, evicted]) => evicted);
-  }
-
-  setNamed(key: string, value: V, weight: number): readonly (readonly [string, V])[] {
     this.#entries.set(key, { value, weight });
     this.#weight += weight;
-    const evicted: (readonly [string, V])[] = [];
-    for (const [oldest, entry] of this.#entries) {
-      if (this.#entries.size <= this.#limit && this.#weight <= this.#limit * CHARACTERS_PER_ENTRY) break;
-      this.take(oldest);
-      evicted.push([oldest, entry.value]);
+    const evicted: V[] = [];
+    while (this.#entries.size > this.#limit || this.#weight > this.#limit * CHARACTERS_PER_ENTRY) {
+      const oldest = this.#oldest.next();
+      const taken = oldest.done === true ? undefined : this.take(oldest.value);
+      if (taken === undefined) break;
+      evicted.push(taken);
     }
     return evicted;
   }

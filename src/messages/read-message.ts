@@ -127,7 +127,7 @@ function readTree<R extends Revision>(context: Context<R>, tree: JsonValue): Dra
 function readSingle<R extends Revision>(context: Context<R>, tree: JsonValue): Draft {
   const envelope = classify(tree);
   const { kind, intruder, silence } = envelope;
-  if (kind === 'batch') return reject(context, envelope, 'nested-batch', [findings.notAlone(tree)]);
+  if (kind === 'batch') return reject(context, envelope, 'nested-batch', [findings.nestedBatch(tree)]);
   if (!isJsonObject(tree)) return reject(context, envelope, 'invalid-envelope', explainMessage(context, tree));
   const origin = silence === 'response' ? originOf(context, envelope) : undefined;
   if (intruder !== undefined || kind === undefined) {
@@ -180,7 +180,7 @@ function readCall<R extends Revision>(
   const concrete = entry === undefined ? [] : explainAs(context, definition, tree, maxIssues);
   const id = validId(protocol, envelope);
   // Whatever a revision says of ids, correlation needs one that can be told from all others.
-  const badId = kind === 'request' && id === undefined && general.length === 0 ? [findings.noId(envelope.id)] : [];
+  const badId = kind === 'request' && id === undefined && general.length === 0 ? [findings.invalidId(envelope.id)] : [];
   const isSound = method !== undefined && badId.length === 0 && general.every(isInParams);
   // Parameters are judged by their method, so a method that must not stand here comes first.
   if (entry === undefined && isSound) {
