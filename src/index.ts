@@ -6,6 +6,7 @@ export type {
   JsonOptions,
   Schema,
   Revision,
+  RevisionSchema,
   TypeArgument,
   TypeName,
   TypeToken,

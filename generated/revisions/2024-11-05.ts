@@ -6,5 +6,8 @@
 import { createSchema } from '../../src/schema.js';
 import { catalog } from '../catalogs/2024-11-05.js';
 
+// So that declarations of users can name the type of the schema.
+export type { RevisionSchema } from '../../src/schema.js';
+
 /** The schema of MCP 2024-11-05. */
 export const schema = /* @__PURE__ */ createSchema<'2024-11-05'>(catalog);

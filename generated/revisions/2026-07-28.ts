@@ -6,5 +6,8 @@
 import { createSchema } from '../../src/schema.js';
 import { catalog } from '../catalogs/2026-07-28.js';
 
+// So that declarations of users can name the type of the schema.
+export type { RevisionSchema } from '../../src/schema.js';
+
 /** The schema of MCP 2026-07-28. */
 export const schema = /* @__PURE__ */ createSchema<'2026-07-28'>(catalog);

@@ -14,6 +14,8 @@ export function emitRevisions(model: Model): Files {
             header(`MCP ${entry.revision}, and no other revision.`, [entry]),
             "import { createSchema } from '../../src/schema.js';\n",
             `import { catalog } from '../catalogs/${entry.revision}.js';\n\n`,
+            '// So that declarations of users can name the type of the schema.\n',
+            "export type { RevisionSchema } from '../../src/schema.js';\n\n",
             `/** The schema of MCP ${entry.revision}. */\n`,
             `export const schema = /* @__PURE__ */ createSchema<${quote(entry.revision)}>(catalog);\n`,
           ].join(''),

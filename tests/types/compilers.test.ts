@@ -48,6 +48,18 @@ describe.each(COMPILERS)('the packed package in %s', (compiler) => {
     });
   });
 
+  it.each(RESOLUTIONS)(
+    'lets the declarations of a library name all types, resolved as $moduleResolution',
+    (resolution) => {
+      const emission = { noEmit: false, declaration: true, emitDeclarationOnly: true, outDir: `declared-${compiler}` };
+      const options = { ...COMMON, ...resolution, ...emission };
+      expect(compile(compiler, folder, options, ['exported.ts', 'exported-alone.ts'])).toBe('');
+      const declared = readFileSync(join(folder, `declared-${compiler}`, 'exported.d.ts'), 'utf8');
+      expect(declared).not.toMatch(/\bany\b/);
+      expect(declared).toContain('export declare const november');
+    },
+  );
+
   it('refuses what must not compile for the reason that is meant, and nothing else', () => {
     const marked = FILES.map((file) => ({ file, text: readFileSync(join(PROJECT, file), 'utf8') }));
     const bare = marked.map(({ file, text }) => {
