@@ -15,10 +15,15 @@ import { schema as schema_2026_07_28 } from './revisions/2026-07-28.js';
 
 /** The identifiers of the supported revisions, as constants. */
 export const VERSIONS = {
+  /** MCP 2024-11-05. */
   V2024_11_05: '2024-11-05',
+  /** MCP 2025-03-26. */
   V2025_03_26: '2025-03-26',
+  /** MCP 2025-06-18. */
   V2025_06_18: '2025-06-18',
+  /** MCP 2025-11-25. */
   V2025_11_25: '2025-11-25',
+  /** MCP 2026-07-28. */
   V2026_07_28: '2026-07-28',
 } as const;
 

@@ -1,4 +1,5 @@
 export { Schemas } from './schemas.js';
+export type { SchemaSource } from './schemas.js';
 export type {
   Contract,
   Hydrated,

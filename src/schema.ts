@@ -50,6 +50,7 @@ interface OfRevision<R extends Revision> {
   readonly version: R;
 }
 
+/** The record, or what is wrong. */
 export type Verdict<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly issues: readonly Issue[] };
 

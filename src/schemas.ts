@@ -8,12 +8,20 @@ introduce(SCHEMAS);
 
 const supportedVersions: readonly Revision[] = Object.freeze(SCHEMAS.map(({ version }) => version));
 
-/**
- * The schema of exactly this revision. Nothing is approximated: an unknown identifier is an error, at compile time too
- * where it is a literal.
- *
- * @throws UnsupportedRevisionError where the identifier is none of the supported ones.
- */
+/** Where schemas come from. */
+export interface SchemaSource {
+  /** The identifiers of the supported revisions, the oldest first. */
+  readonly supportedVersions: readonly Revision[];
+  /**
+   * The schema of exactly this revision. Nothing is approximated: an unknown identifier is an error, at compile time too
+   * where it is a literal.
+   *
+   * @throws UnsupportedRevisionError where the identifier is none of the supported ones.
+   */
+  forVersion<R extends Revision>(version: R): Schema<R>;
+  forVersion<V extends string>(version: V & (string extends V ? unknown : never)): Schema;
+}
+
 function forVersion<R extends Revision>(version: R): Schema<R>;
 function forVersion<V extends string>(version: V & (string extends V ? unknown : never)): Schema;
 function forVersion(version: unknown): unknown {
@@ -24,4 +32,4 @@ function forVersion(version: unknown): unknown {
 }
 
 /** Where schemas come from. */
-export const Schemas = Object.freeze({ ...VERSIONS, supportedVersions, forVersion });
+export const Schemas: typeof VERSIONS & SchemaSource = Object.freeze({ ...VERSIONS, supportedVersions, forVersion });

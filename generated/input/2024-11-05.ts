@@ -8,7 +8,7 @@ import type { Record } from '../../src/record.js';
 /**
  * Side of a conversation with a model, in messages and in the audience of annotations.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -16,7 +16,7 @@ export type Role = 'assistant' | 'user';
 /**
  * String or integer that ties a response to its request.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -24,7 +24,7 @@ export type RequestId = string | number;
 /**
  * Any notification that a client may send to a server.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -33,7 +33,7 @@ export type ClientNotification =
 /**
  * String or integer that the sender of a request chooses so that its progress can be told apart.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/progress}
  */
@@ -41,7 +41,7 @@ export type ProgressToken = string | number;
 /**
  * Any request that a client may send to a server.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -62,7 +62,7 @@ export type ClientRequest =
 /**
  * How serious a log message is, by the syslog scale of RFC 5424.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging}
  */
@@ -70,7 +70,7 @@ export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error
 /**
  * Any result that a client may return to a server.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -78,7 +78,7 @@ export type ClientResult = Result | CreateMessageResult | ListRootsResult;
 /**
  * Position in a list that is sent page by page; only the server knows how to read it.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/pagination}
  */
@@ -86,7 +86,7 @@ export type Cursor = string;
 /**
  * Whatever either side may send as one JSON-RPC message.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -94,7 +94,7 @@ export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCRespo
 /**
  * Any notification a server may send to its client.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -109,7 +109,7 @@ export type ServerNotification =
 /**
  * Any request a server may send to its client.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -117,7 +117,7 @@ export type ServerRequest = PingRequest | CreateMessageRequest | ListRootsReques
 /**
  * Any result a server may send in response to a request of its client.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -135,7 +135,7 @@ export type ServerResult =
 /**
  * Base of the objects that carry annotations for the client.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -157,7 +157,7 @@ export interface Annotated {
 /**
  * Binary contents of a resource, as they are read or embedded.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -190,7 +190,7 @@ export interface BlobResourceContents {
 /**
  * Request from the client to run one of the server's tools.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
  */
@@ -239,7 +239,7 @@ export interface CallToolRequest {
 /**
  * Result of `tools/call`: what the tool returned, or how it failed.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
  */
@@ -279,7 +279,7 @@ export interface CallToolResult {
 /**
  * Content block with plain text, in prompts, tool results and sampling messages.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
  */
@@ -331,7 +331,7 @@ export interface TextContent {
 /**
  * Content block with a picture, in prompts, tool results and sampling messages.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
  */
@@ -391,7 +391,7 @@ export interface ImageContent {
 /**
  * Content block with the contents of a resource, in a tool result or prompt message.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
  */
@@ -443,7 +443,7 @@ export interface EmbeddedResource {
 /**
  * Contents of a resource that are text.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -476,7 +476,7 @@ export interface TextResourceContents {
 /**
  * Notification that a request still in progress is given up.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/cancellation}
  */
@@ -518,7 +518,7 @@ export interface CancelledNotification {
 /**
  * The optional features that a client offers to the server.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -570,7 +570,7 @@ export interface ClientCapabilities {
 /**
  * Notification from the client that the handshake is over and normal work can begin.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
  */
@@ -619,7 +619,7 @@ export interface InitializedNotification {
 /**
  * Notification on how far a running request has come, sent to the side that asked for it.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/progress}
  */
@@ -669,7 +669,7 @@ export interface ProgressNotification {
 /**
  * Notification from the client that its list of roots has changed.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/roots}
  */
@@ -718,7 +718,7 @@ export interface RootsListChangedNotification {
 /**
  * Request with which a client opens the connection and proposes a protocol version.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
  */
@@ -768,7 +768,7 @@ export interface InitializeRequest {
 /**
  * Name and version of the software on one side of the connection.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -793,7 +793,7 @@ export interface Implementation {
 /**
  * Request from either side to see whether the other still answers; the result is empty.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/utilities/ping}
  */
@@ -836,7 +836,7 @@ export interface PingRequest {
 /**
  * Request from the client for one page of the server's resources.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -872,7 +872,7 @@ export interface ListResourcesRequest {
 /**
  * Request from the client for one page of the server's resource templates.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -908,7 +908,7 @@ export interface ListResourceTemplatesRequest {
 /**
  * Request from the client for the contents behind one resource URI.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -942,7 +942,7 @@ export interface ReadResourceRequest {
 /**
  * Request from the client to be notified when one resource changes.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -976,7 +976,7 @@ export interface SubscribeRequest {
 /**
  * Request from the client to stop notifications about one resource.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -1010,7 +1010,7 @@ export interface UnsubscribeRequest {
 /**
  * Request from the client for one page of the server's prompts.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
  */
@@ -1046,7 +1046,7 @@ export interface ListPromptsRequest {
 /**
  * Request from the client for one prompt, with its arguments filled in.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
  */
@@ -1092,7 +1092,7 @@ export interface GetPromptRequest {
 /**
  * Request from the client for one page of the server's tools.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
  */
@@ -1128,7 +1128,7 @@ export interface ListToolsRequest {
 /**
  * Request from the client to set the least severity of the log messages it receives.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging}
  */
@@ -1162,7 +1162,7 @@ export interface SetLevelRequest {
 /**
  * Request from the client for suggestions while an argument is being typed.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
  */
@@ -1207,7 +1207,7 @@ export interface CompleteRequest {
 /**
  * Names the prompt whose argument a completion request is about.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
  */
@@ -1232,7 +1232,7 @@ export interface PromptReference {
 /**
  * Names the resource template whose variable a completion request is about.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
  */
@@ -1257,7 +1257,7 @@ export interface ResourceReference {
 /**
  * Base shape of every result: the answer to a request that did not end in an error.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -1286,7 +1286,7 @@ export type Result =
 /**
  * Result of `sampling/createMessage`: the message that a language model wrote.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/sampling}
  */
@@ -1342,7 +1342,7 @@ export interface CreateMessageResult {
 /**
  * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/roots}
  */
@@ -1374,7 +1374,7 @@ export interface ListRootsResult {
 /**
  * Entry of the roots list: a folder or file of the client that the server may work in.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/roots}
  */
@@ -1399,7 +1399,7 @@ export interface Root {
 /**
  * Result of `completion/complete`: suggestions for the value of the argument.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
  */
@@ -1435,7 +1435,7 @@ export interface CompleteResult {
 /**
  * Request from the server to have a language model of the client write a message.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/sampling}
  */
@@ -1532,7 +1532,7 @@ export interface CreateMessageRequest {
 /**
  * One message of the conversation in a sampling request.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/sampling}
  */
@@ -1557,7 +1557,7 @@ export interface SamplingMessage {
 /**
  * Advice in a sampling request on which model to use; the choice stays with the client.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/sampling}
  */
@@ -1598,7 +1598,7 @@ export interface ModelPreferences {
 /**
  * Hint in the model preferences of a sampling request: names a model or a family of models.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/sampling}
  */
@@ -1615,7 +1615,7 @@ export interface ModelHint {
 /**
  * Result of `prompts/get`: the prompt ready for use, as messages.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
  */
@@ -1655,7 +1655,7 @@ export interface GetPromptResult {
 /**
  * One message of a fetched prompt, as found in the result of `prompts/get`.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
  */
@@ -1680,7 +1680,7 @@ export interface PromptMessage {
 /**
  * Result of `initialize`: the protocol version, features and software of the server.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
  */
@@ -1736,7 +1736,7 @@ export interface InitializeResult {
 /**
  * What a server supports, as its `initialize` or `server/discover` result tells; open to further keys.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
  */
@@ -1813,7 +1813,7 @@ export interface ServerCapabilities {
 /**
  * JSON-RPC response that carries an error, the outcome of a failed request.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -1850,7 +1850,7 @@ export interface JSONRPCError {
 /**
  * JSON-RPC message that the other side must answer.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -1909,7 +1909,7 @@ export interface JSONRPCRequest {
 /**
  * JSON-RPC message that asks for no answer.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -1966,7 +1966,7 @@ export interface JSONRPCNotification {
 /**
  * JSON-RPC response with a result; in some revisions the name covers errors as well.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -1999,7 +1999,7 @@ export interface JSONRPCResponse {
 /**
  * Result of `prompts/list`: one page of the server's prompts.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
  */
@@ -2039,7 +2039,7 @@ export interface ListPromptsResult {
 /**
  * Entry of a prompt list: a message template the server can fill in.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
  */
@@ -2072,7 +2072,7 @@ export interface Prompt {
 /**
  * One argument of a prompt in a prompt list.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
  */
@@ -2105,7 +2105,7 @@ export interface PromptArgument {
 /**
  * Result of `resources/templates/list`: one page of the server's resource templates.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -2145,7 +2145,7 @@ export interface ListResourceTemplatesResult {
 /**
  * Entry of a template list: a URI pattern for a whole group of resources.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -2213,7 +2213,7 @@ export interface ResourceTemplate {
 /**
  * Result of `resources/list`: one page of the server's resources.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -2253,7 +2253,7 @@ export interface ListResourcesResult {
 /**
  * Entry of a resource list: data the server lets clients read, known by its URI.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -2329,7 +2329,7 @@ export interface Resource {
 /**
  * Request from the server for the roots of the client: the folders and files to work in.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/client/roots}
  */
@@ -2372,7 +2372,7 @@ export interface ListRootsRequest {
 /**
  * Result of `tools/list`: one page of the server's tools.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
  */
@@ -2412,7 +2412,7 @@ export interface ListToolsResult {
 /**
  * Entry of a tool list: a function of the server that a model may call.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
  */
@@ -2458,7 +2458,7 @@ export interface Tool {
 /**
  * Notification from the server that carries a log message.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/logging}
  */
@@ -2508,7 +2508,7 @@ export interface LoggingMessageNotification {
 /**
  * Base shape of a message that wants no answer: a method and its parameters.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -2557,7 +2557,7 @@ export interface Notification {
 /**
  * Base shape of the list requests, whose results come in pages.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/pagination}
  */
@@ -2593,7 +2593,7 @@ export interface PaginatedRequest {
 /**
  * Base shape of the list results: one page and, unless it is the last, the cursor of the next.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/pagination}
  */
@@ -2625,7 +2625,7 @@ export interface PaginatedResult {
 /**
  * Notification from the server that its prompt list has changed.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/prompts}
  */
@@ -2674,7 +2674,7 @@ export interface PromptListChangedNotification {
 /**
  * Result of `resources/read`: what the resource contains.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -2706,7 +2706,7 @@ export interface ReadResourceResult {
 /**
  * Base shape of a message that wants an answer: a method and its parameters.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */
@@ -2749,7 +2749,7 @@ export interface Request {
 /**
  * Base shape of what a resource holds; text and binary contents add to it.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -2774,7 +2774,7 @@ export interface ResourceContents {
 /**
  * Notification from the server that its resource list has changed.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -2823,7 +2823,7 @@ export interface ResourceListChangedNotification {
 /**
  * Notification from the server that a resource the client watches has changed.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
  */
@@ -2857,7 +2857,7 @@ export interface ResourceUpdatedNotification {
 /**
  * Notification from the server that its tool list has changed.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
  */
@@ -2906,7 +2906,7 @@ export interface ToolListChangedNotification {
 /**
  * Result that only confirms, without fields of its own.
  *
- * As of 2024-11-05.
+ * In 2024-11-05.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
  */

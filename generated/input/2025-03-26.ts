@@ -8,7 +8,7 @@ import type { Record } from '../../src/record.js';
 /**
  * Side of a conversation with a model, in messages and in the audience of annotations.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -16,7 +16,7 @@ export type Role = 'assistant' | 'user';
 /**
  * String or integer that ties a response to its request.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -24,7 +24,7 @@ export type RequestId = string | number;
 /**
  * Any notification that a client may send to a server.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -33,7 +33,7 @@ export type ClientNotification =
 /**
  * String or integer that the sender of a request chooses so that its progress can be told apart.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/progress}
  */
@@ -41,7 +41,7 @@ export type ProgressToken = string | number;
 /**
  * Any request that a client may send to a server.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -62,7 +62,7 @@ export type ClientRequest =
 /**
  * How serious a log message is, by the syslog scale of RFC 5424.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging}
  */
@@ -70,7 +70,7 @@ export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error
 /**
  * Any result that a client may return to a server.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -78,7 +78,7 @@ export type ClientResult = Result | CreateMessageResult | ListRootsResult;
 /**
  * Position in a list that is sent page by page; only the server knows how to read it.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/pagination}
  */
@@ -86,7 +86,7 @@ export type Cursor = string;
 /**
  * JSON-RPC requests and notifications, sent together as one array.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -94,7 +94,7 @@ export type JSONRPCBatchRequest = readonly (JSONRPCRequest | JSONRPCNotification
 /**
  * JSON-RPC responses, sent together as one array.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -102,7 +102,7 @@ export type JSONRPCBatchResponse = readonly (JSONRPCResponse | JSONRPCError)[];
 /**
  * Whatever either side may send as one JSON-RPC message.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -116,7 +116,7 @@ export type JSONRPCMessage =
 /**
  * Any notification a server may send to its client.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -131,7 +131,7 @@ export type ServerNotification =
 /**
  * Any request a server may send to its client.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -139,7 +139,7 @@ export type ServerRequest = PingRequest | CreateMessageRequest | ListRootsReques
 /**
  * Any result a server may send in response to a request of its client.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -157,7 +157,7 @@ export type ServerResult =
 /**
  * Hints to the client about a resource or content block: for whom, how important, how recent.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -182,7 +182,7 @@ export interface Annotations {
 /**
  * Content block with sound, in prompts, tool results and sampling messages.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -223,7 +223,7 @@ export interface AudioContent {
 /**
  * Binary contents of a resource, as they are read or embedded.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -256,7 +256,7 @@ export interface BlobResourceContents {
 /**
  * Request from the client to run one of the server's tools.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -305,7 +305,7 @@ export interface CallToolRequest {
 /**
  * Result of `tools/call`: what the tool returned, or how it failed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -345,7 +345,7 @@ export interface CallToolResult {
 /**
  * Content block with plain text, in prompts, tool results and sampling messages.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -378,7 +378,7 @@ export interface TextContent {
 /**
  * Content block with a picture, in prompts, tool results and sampling messages.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -419,7 +419,7 @@ export interface ImageContent {
 /**
  * Content block with the contents of a resource, in a tool result or prompt message.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -452,7 +452,7 @@ export interface EmbeddedResource {
 /**
  * Contents of a resource that are text.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -485,7 +485,7 @@ export interface TextResourceContents {
 /**
  * Notification that a request still in progress is given up.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/cancellation}
  */
@@ -527,7 +527,7 @@ export interface CancelledNotification {
 /**
  * The optional features that a client offers to the server.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -579,7 +579,7 @@ export interface ClientCapabilities {
 /**
  * Notification from the client that the handshake is over and normal work can begin.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
  */
@@ -628,7 +628,7 @@ export interface InitializedNotification {
 /**
  * Notification on how far a running request has come, sent to the side that asked for it.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/progress}
  */
@@ -686,7 +686,7 @@ export interface ProgressNotification {
 /**
  * Notification from the client that its list of roots has changed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/roots}
  */
@@ -735,7 +735,7 @@ export interface RootsListChangedNotification {
 /**
  * Request with which a client opens the connection and proposes a protocol version.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
  */
@@ -785,7 +785,7 @@ export interface InitializeRequest {
 /**
  * Name and version of the software on one side of the connection.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -810,7 +810,7 @@ export interface Implementation {
 /**
  * Request from either side to see whether the other still answers; the result is empty.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/ping}
  */
@@ -853,7 +853,7 @@ export interface PingRequest {
 /**
  * Request from the client for one page of the server's resources.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -889,7 +889,7 @@ export interface ListResourcesRequest {
 /**
  * Request from the client for one page of the server's resource templates.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -925,7 +925,7 @@ export interface ListResourceTemplatesRequest {
 /**
  * Request from the client for the contents behind one resource URI.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -959,7 +959,7 @@ export interface ReadResourceRequest {
 /**
  * Request from the client to be notified when one resource changes.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -993,7 +993,7 @@ export interface SubscribeRequest {
 /**
  * Request from the client to stop notifications about one resource.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -1027,7 +1027,7 @@ export interface UnsubscribeRequest {
 /**
  * Request from the client for one page of the server's prompts.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -1063,7 +1063,7 @@ export interface ListPromptsRequest {
 /**
  * Request from the client for one prompt, with its arguments filled in.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -1109,7 +1109,7 @@ export interface GetPromptRequest {
 /**
  * Request from the client for one page of the server's tools.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -1145,7 +1145,7 @@ export interface ListToolsRequest {
 /**
  * Request from the client to set the least severity of the log messages it receives.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging}
  */
@@ -1179,7 +1179,7 @@ export interface SetLevelRequest {
 /**
  * Request from the client for suggestions while an argument is being typed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
  */
@@ -1224,7 +1224,7 @@ export interface CompleteRequest {
 /**
  * Names the prompt whose argument a completion request is about.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
  */
@@ -1249,7 +1249,7 @@ export interface PromptReference {
 /**
  * Names the resource template whose variable a completion request is about.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
  */
@@ -1274,7 +1274,7 @@ export interface ResourceReference {
 /**
  * Base shape of every result: the answer to a request that did not end in an error.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -1303,7 +1303,7 @@ export type Result =
 /**
  * Result of `sampling/createMessage`: the message that a language model wrote.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
  */
@@ -1359,7 +1359,7 @@ export interface CreateMessageResult {
 /**
  * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/roots}
  */
@@ -1391,7 +1391,7 @@ export interface ListRootsResult {
 /**
  * Entry of the roots list: a folder or file of the client that the server may work in.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/roots}
  */
@@ -1416,7 +1416,7 @@ export interface Root {
 /**
  * Result of `completion/complete`: suggestions for the value of the argument.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
  */
@@ -1452,7 +1452,7 @@ export interface CompleteResult {
 /**
  * Request from the server to have a language model of the client write a message.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
  */
@@ -1549,7 +1549,7 @@ export interface CreateMessageRequest {
 /**
  * One message of the conversation in a sampling request.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
  */
@@ -1574,7 +1574,7 @@ export interface SamplingMessage {
 /**
  * Advice in a sampling request on which model to use; the choice stays with the client.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
  */
@@ -1615,7 +1615,7 @@ export interface ModelPreferences {
 /**
  * Hint in the model preferences of a sampling request: names a model or a family of models.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
  */
@@ -1632,7 +1632,7 @@ export interface ModelHint {
 /**
  * Result of `prompts/get`: the prompt ready for use, as messages.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -1672,7 +1672,7 @@ export interface GetPromptResult {
 /**
  * One message of a fetched prompt, as found in the result of `prompts/get`.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -1697,7 +1697,7 @@ export interface PromptMessage {
 /**
  * Result of `initialize`: the protocol version, features and software of the server.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
  */
@@ -1753,7 +1753,7 @@ export interface InitializeResult {
 /**
  * What a server supports, as its `initialize` or `server/discover` result tells; open to further keys.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
  */
@@ -1845,7 +1845,7 @@ export interface ServerCapabilities {
 /**
  * JSON-RPC message that the other side must answer.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -1904,7 +1904,7 @@ export interface JSONRPCRequest {
 /**
  * JSON-RPC message that asks for no answer.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -1961,7 +1961,7 @@ export interface JSONRPCNotification {
 /**
  * JSON-RPC response with a result; in some revisions the name covers errors as well.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -1994,7 +1994,7 @@ export interface JSONRPCResponse {
 /**
  * JSON-RPC response that carries an error, the outcome of a failed request.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -2031,7 +2031,7 @@ export interface JSONRPCError {
 /**
  * Result of `prompts/list`: one page of the server's prompts.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -2071,7 +2071,7 @@ export interface ListPromptsResult {
 /**
  * Entry of a prompt list: a message template the server can fill in.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -2104,7 +2104,7 @@ export interface Prompt {
 /**
  * One argument of a prompt in a prompt list.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -2137,7 +2137,7 @@ export interface PromptArgument {
 /**
  * Result of `resources/templates/list`: one page of the server's resource templates.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2177,7 +2177,7 @@ export interface ListResourceTemplatesResult {
 /**
  * Entry of a template list: a URI pattern for a whole group of resources.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2226,7 +2226,7 @@ export interface ResourceTemplate {
 /**
  * Result of `resources/list`: one page of the server's resources.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2266,7 +2266,7 @@ export interface ListResourcesResult {
 /**
  * Entry of a resource list: data the server lets clients read, known by its URI.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2323,7 +2323,7 @@ export interface Resource {
 /**
  * Request from the server for the roots of the client: the folders and files to work in.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/roots}
  */
@@ -2366,7 +2366,7 @@ export interface ListRootsRequest {
 /**
  * Result of `tools/list`: one page of the server's tools.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -2406,7 +2406,7 @@ export interface ListToolsResult {
 /**
  * Entry of a tool list: a function of the server that a model may call.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -2460,7 +2460,7 @@ export interface Tool {
 /**
  * Hints in a tool list on how a tool behaves; not to be relied on unless the server is trusted.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -2509,7 +2509,7 @@ export interface ToolAnnotations {
 /**
  * Notification from the server that carries a log message.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging}
  */
@@ -2559,7 +2559,7 @@ export interface LoggingMessageNotification {
 /**
  * Base shape of a message that wants no answer: a method and its parameters.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -2608,7 +2608,7 @@ export interface Notification {
 /**
  * Base shape of the list requests, whose results come in pages.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/pagination}
  */
@@ -2644,7 +2644,7 @@ export interface PaginatedRequest {
 /**
  * Base shape of the list results: one page and, unless it is the last, the cursor of the next.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/pagination}
  */
@@ -2676,7 +2676,7 @@ export interface PaginatedResult {
 /**
  * Notification from the server that its prompt list has changed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -2725,7 +2725,7 @@ export interface PromptListChangedNotification {
 /**
  * Result of `resources/read`: what the resource contains.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2757,7 +2757,7 @@ export interface ReadResourceResult {
 /**
  * Base shape of a message that wants an answer: a method and its parameters.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -2800,7 +2800,7 @@ export interface Request {
 /**
  * Base shape of what a resource holds; text and binary contents add to it.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2825,7 +2825,7 @@ export interface ResourceContents {
 /**
  * Notification from the server that its resource list has changed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2874,7 +2874,7 @@ export interface ResourceListChangedNotification {
 /**
  * Notification from the server that a resource the client watches has changed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2908,7 +2908,7 @@ export interface ResourceUpdatedNotification {
 /**
  * Notification from the server that its tool list has changed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -2957,7 +2957,7 @@ export interface ToolListChangedNotification {
 /**
  * Result that only confirms, without fields of its own.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */

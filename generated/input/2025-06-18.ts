@@ -8,7 +8,7 @@ import type { Record } from '../../src/record.js';
 /**
  * Side of a conversation with a model, in messages and in the audience of annotations.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -16,7 +16,7 @@ export type Role = 'assistant' | 'user';
 /**
  * Content block of a tool result or prompt message: text, image, audio, resource or link to one.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -24,7 +24,7 @@ export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceL
 /**
  * String or integer that ties a response to its request.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -32,7 +32,7 @@ export type RequestId = string | number;
 /**
  * Any notification that a client may send to a server.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -41,7 +41,7 @@ export type ClientNotification =
 /**
  * String or integer that the sender of a request chooses so that its progress can be told apart.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress}
  */
@@ -49,7 +49,7 @@ export type ProgressToken = string | number;
 /**
  * Any request that a client may send to a server.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -70,7 +70,7 @@ export type ClientRequest =
 /**
  * How serious a log message is, by the syslog scale of RFC 5424.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging}
  */
@@ -78,7 +78,7 @@ export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error
 /**
  * Any result that a client may return to a server.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -86,7 +86,7 @@ export type ClientResult = Result | CreateMessageResult | ListRootsResult | Elic
 /**
  * Position in a list that is sent page by page; only the server knows how to read it.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/pagination}
  */
@@ -94,7 +94,7 @@ export type Cursor = string;
 /**
  * One field of an elicitation form: text, number, yes or no, or a choice.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -102,7 +102,7 @@ export type PrimitiveSchemaDefinition = StringSchema | NumberSchema | BooleanSch
 /**
  * Whatever either side may send as one JSON-RPC message.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -110,7 +110,7 @@ export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCRespo
 /**
  * Any notification a server may send to its client.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -125,7 +125,7 @@ export type ServerNotification =
 /**
  * Any request a server may send to its client.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -133,7 +133,7 @@ export type ServerRequest = PingRequest | CreateMessageRequest | ListRootsReques
 /**
  * Any result a server may send in response to a request of its client.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -151,7 +151,7 @@ export type ServerResult =
 /**
  * Hints to the client about a resource or content block: for whom, how important, how recent.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -184,7 +184,7 @@ export interface Annotations {
 /**
  * Content block with sound, in prompts, tool results and sampling messages.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -240,7 +240,7 @@ export interface AudioContent {
 /**
  * The identifier and display name that many definitions share.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -265,7 +265,7 @@ export interface BaseMetadata {
 /**
  * Binary contents of a resource, as they are read or embedded.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -313,7 +313,7 @@ export interface BlobResourceContents {
 /**
  * Form field of an elicitation that takes yes or no.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -354,7 +354,7 @@ export interface BooleanSchema {
 /**
  * Request from the client to run one of the server's tools.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -403,7 +403,7 @@ export interface CallToolRequest {
 /**
  * Result of `tools/call`: what the tool returned, or how it failed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -458,7 +458,7 @@ export interface CallToolResult {
 /**
  * Content block with plain text, in prompts, tool results and sampling messages.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -506,7 +506,7 @@ export interface TextContent {
 /**
  * Content block with a picture, in prompts, tool results and sampling messages.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -562,7 +562,7 @@ export interface ImageContent {
 /**
  * Content block that points to a resource without holding its contents.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -650,7 +650,7 @@ export interface ResourceLink {
 /**
  * Content block with the contents of a resource, in a tool result or prompt message.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -698,7 +698,7 @@ export interface EmbeddedResource {
 /**
  * Contents of a resource that are text.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -746,7 +746,7 @@ export interface TextResourceContents {
 /**
  * Notification that a request still in progress is given up.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/cancellation}
  */
@@ -788,7 +788,7 @@ export interface CancelledNotification {
 /**
  * The optional features that a client offers to the server.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -855,7 +855,7 @@ export interface ClientCapabilities {
 /**
  * Notification from the client that the handshake is over and normal work can begin.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
  */
@@ -904,7 +904,7 @@ export interface InitializedNotification {
 /**
  * Notification on how far a running request has come, sent to the side that asked for it.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress}
  */
@@ -962,7 +962,7 @@ export interface ProgressNotification {
 /**
  * Notification from the client that its list of roots has changed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/roots}
  */
@@ -1011,7 +1011,7 @@ export interface RootsListChangedNotification {
 /**
  * Request with which a client opens the connection and proposes a protocol version.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
  */
@@ -1061,7 +1061,7 @@ export interface InitializeRequest {
 /**
  * Name and version of the software on one side of the connection.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -1094,7 +1094,7 @@ export interface Implementation {
 /**
  * Request from either side to see whether the other still answers; the result is empty.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/ping}
  */
@@ -1149,7 +1149,7 @@ export interface PingRequest {
 /**
  * Request from the client for one page of the server's resources.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -1185,7 +1185,7 @@ export interface ListResourcesRequest {
 /**
  * Request from the client for one page of the server's resource templates.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -1221,7 +1221,7 @@ export interface ListResourceTemplatesRequest {
 /**
  * Request from the client for the contents behind one resource URI.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -1255,7 +1255,7 @@ export interface ReadResourceRequest {
 /**
  * Request from the client to be notified when one resource changes.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -1289,7 +1289,7 @@ export interface SubscribeRequest {
 /**
  * Request from the client to stop notifications about one resource.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -1323,7 +1323,7 @@ export interface UnsubscribeRequest {
 /**
  * Request from the client for one page of the server's prompts.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -1359,7 +1359,7 @@ export interface ListPromptsRequest {
 /**
  * Request from the client for one prompt, with its arguments filled in.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -1405,7 +1405,7 @@ export interface GetPromptRequest {
 /**
  * Request from the client for one page of the server's tools.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -1441,7 +1441,7 @@ export interface ListToolsRequest {
 /**
  * Request from the client to set the least severity of the log messages it receives.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging}
  */
@@ -1475,7 +1475,7 @@ export interface SetLevelRequest {
 /**
  * Request from the client for suggestions while an argument is being typed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
  */
@@ -1536,7 +1536,7 @@ export interface CompleteRequest {
 /**
  * Names the prompt whose argument a completion request is about.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
  */
@@ -1569,7 +1569,7 @@ export interface PromptReference {
 /**
  * Names the resource template whose variable a completion request is about.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
  */
@@ -1594,7 +1594,7 @@ export interface ResourceTemplateReference {
 /**
  * Base shape of every result: the answer to a request that did not end in an error.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -1623,7 +1623,7 @@ export type Result =
 /**
  * Result of `sampling/createMessage`: the message that a language model wrote.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
  */
@@ -1679,7 +1679,7 @@ export interface CreateMessageResult {
 /**
  * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/roots}
  */
@@ -1711,7 +1711,7 @@ export interface ListRootsResult {
 /**
  * Entry of the roots list: a folder or file of the client that the server may work in.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/roots}
  */
@@ -1751,7 +1751,7 @@ export interface Root {
 /**
  * Result of `elicitation/create`: how the user reacted, with the input if there is any.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -1795,7 +1795,7 @@ export interface ElicitResult {
 /**
  * Result of `completion/complete`: suggestions for the value of the argument.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
  */
@@ -1831,7 +1831,7 @@ export interface CompleteResult {
 /**
  * Request from the server to have a language model of the client write a message.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
  */
@@ -1928,7 +1928,7 @@ export interface CreateMessageRequest {
 /**
  * One message of the conversation in a sampling request.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
  */
@@ -1953,7 +1953,7 @@ export interface SamplingMessage {
 /**
  * Advice in a sampling request on which model to use; the choice stays with the client.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
  */
@@ -1994,7 +1994,7 @@ export interface ModelPreferences {
 /**
  * Hint in the model preferences of a sampling request: names a model or a family of models.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
  */
@@ -2011,7 +2011,7 @@ export interface ModelHint {
 /**
  * Request from the server for input from the user.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -2046,7 +2046,7 @@ export interface ElicitRequest {
 /**
  * Form field of an elicitation that takes text.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -2103,7 +2103,7 @@ export interface StringSchema {
 /**
  * Form field of an elicitation that takes a number or a whole number.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -2152,7 +2152,7 @@ export interface NumberSchema {
 /**
  * Form field of an elicitation that offers a choice of strings.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -2201,7 +2201,7 @@ export interface EnumSchema {
 /**
  * Result of `prompts/get`: the prompt ready for use, as messages.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -2241,7 +2241,7 @@ export interface GetPromptResult {
 /**
  * One message of a fetched prompt, as found in the result of `prompts/get`.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -2266,7 +2266,7 @@ export interface PromptMessage {
 /**
  * Result of `initialize`: the protocol version, features and software of the server.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
  */
@@ -2322,7 +2322,7 @@ export interface InitializeResult {
 /**
  * What a server supports, as its `initialize` or `server/discover` result tells; open to further keys.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
  */
@@ -2414,7 +2414,7 @@ export interface ServerCapabilities {
 /**
  * JSON-RPC response that carries an error, the outcome of a failed request.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -2451,7 +2451,7 @@ export interface JSONRPCError {
 /**
  * JSON-RPC message that the other side must answer.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -2522,7 +2522,7 @@ export interface JSONRPCRequest {
 /**
  * JSON-RPC message that asks for no answer.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -2579,7 +2579,7 @@ export interface JSONRPCNotification {
 /**
  * JSON-RPC response with a result; in some revisions the name covers errors as well.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -2612,7 +2612,7 @@ export interface JSONRPCResponse {
 /**
  * Result of `prompts/list`: one page of the server's prompts.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -2652,7 +2652,7 @@ export interface ListPromptsResult {
 /**
  * Entry of a prompt list: a message template the server can fill in.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -2708,7 +2708,7 @@ export interface Prompt {
 /**
  * One argument of a prompt in a prompt list.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -2749,7 +2749,7 @@ export interface PromptArgument {
 /**
  * Result of `resources/templates/list`: one page of the server's resource templates.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -2789,7 +2789,7 @@ export interface ListResourceTemplatesResult {
 /**
  * Entry of a template list: a URI pattern for a whole group of resources.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -2861,7 +2861,7 @@ export interface ResourceTemplate {
 /**
  * Result of `resources/list`: one page of the server's resources.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -2901,7 +2901,7 @@ export interface ListResourcesResult {
 /**
  * Entry of a resource list: data the server lets clients read, known by its URI.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -2981,7 +2981,7 @@ export interface Resource {
 /**
  * Request from the server for the roots of the client: the folders and files to work in.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/roots}
  */
@@ -3036,7 +3036,7 @@ export interface ListRootsRequest {
 /**
  * Result of `tools/list`: one page of the server's tools.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -3076,7 +3076,7 @@ export interface ListToolsResult {
 /**
  * Entry of a tool list: a function of the server that a model may call.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -3176,7 +3176,7 @@ export interface Tool {
 /**
  * Hints in a tool list on how a tool behaves; not to be relied on unless the server is trusted.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -3225,7 +3225,7 @@ export interface ToolAnnotations {
 /**
  * Notification from the server that carries a log message.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging}
  */
@@ -3275,7 +3275,7 @@ export interface LoggingMessageNotification {
 /**
  * Base shape of a message that wants no answer: a method and its parameters.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -3324,7 +3324,7 @@ export interface Notification {
 /**
  * Base shape of the list requests, whose results come in pages.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/pagination}
  */
@@ -3360,7 +3360,7 @@ export interface PaginatedRequest {
 /**
  * Base shape of the list results: one page and, unless it is the last, the cursor of the next.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/pagination}
  */
@@ -3392,7 +3392,7 @@ export interface PaginatedResult {
 /**
  * Notification from the server that its prompt list has changed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -3441,7 +3441,7 @@ export interface PromptListChangedNotification {
 /**
  * Result of `resources/read`: what the resource contains.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -3473,7 +3473,7 @@ export interface ReadResourceResult {
 /**
  * Base shape of a message that wants an answer: a method and its parameters.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -3528,7 +3528,7 @@ export interface Request {
 /**
  * Base shape of what a resource holds; text and binary contents add to it.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -3568,7 +3568,7 @@ export interface ResourceContents {
 /**
  * Notification from the server that its resource list has changed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -3617,7 +3617,7 @@ export interface ResourceListChangedNotification {
 /**
  * Notification from the server that a resource the client watches has changed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -3651,7 +3651,7 @@ export interface ResourceUpdatedNotification {
 /**
  * Notification from the server that its tool list has changed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -3700,7 +3700,7 @@ export interface ToolListChangedNotification {
 /**
  * Result that only confirms, without fields of its own.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */

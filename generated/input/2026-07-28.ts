@@ -8,7 +8,7 @@ import type { Record } from '../../src/record.js';
 /**
  * Side of a conversation with a model, in messages and in the audience of annotations.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -16,7 +16,7 @@ export type Role = 'assistant' | 'user';
 /**
  * String or integer that ties a response to its request.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -24,7 +24,7 @@ export type RequestId = string | number;
 /**
  * Any value that may stand in a `JSONObject` or `JSONArray`.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -32,7 +32,7 @@ export type JSONValue = JSONObject | readonly JSONValue[] | (string | number | b
 /**
  * How serious a log message is, by the syslog scale of RFC 5424.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
  */
@@ -40,7 +40,7 @@ export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error
 /**
  * String or integer that the sender of a request chooses so that its progress can be told apart.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
  */
@@ -48,7 +48,7 @@ export type ProgressToken = string | number;
 /**
  * The client's answer to one question of the server.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
  */
@@ -56,7 +56,7 @@ export type InputResponse = CreateMessageResult | ListRootsResult | ElicitResult
 /**
  * Content block of a tool result or prompt message: text, image, audio, resource or link to one.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -64,7 +64,7 @@ export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceL
 /**
  * Content block of a sampling message: text, image, audio, tool call or tool result.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -73,7 +73,7 @@ export type SamplingMessageContentBlock =
 /**
  * One question of the server that the client must answer: sampling, roots or elicitation.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
  */
@@ -81,7 +81,7 @@ export type InputRequest = CreateMessageRequest | ListRootsRequest | ElicitReque
 /**
  * Parameters of `elicitation/create`, either for a form or for a web page.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -89,7 +89,7 @@ export type ElicitRequestParams = ElicitRequestFormParams | ElicitRequestURLPara
 /**
  * One field of an elicitation form: text, number, yes or no, or a choice.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -105,7 +105,7 @@ export type PrimitiveSchemaDefinition =
 /**
  * Any request that a client may send to a server.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -123,7 +123,7 @@ export type ClientRequest =
 /**
  * Position in a list that is sent page by page; only the server knows how to read it.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
  */
@@ -131,7 +131,7 @@ export type Cursor = string;
 /**
  * Form field of an elicitation that offers a choice of strings.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -144,7 +144,7 @@ export type EnumSchema =
 /**
  * A JSON array, whose elements are of the type `JSONValue`.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -152,7 +152,7 @@ export type JSONArray = readonly JSONValue[];
 /**
  * Whatever either side may send as one JSON-RPC message.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -160,7 +160,7 @@ export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResul
 /**
  * JSON-RPC response with a result; in some revisions the name covers errors as well.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -168,7 +168,7 @@ export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
 /**
  * Form field of an elicitation in which several of the listed options may be picked.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -176,7 +176,7 @@ export type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiS
 /**
  * Tells which kind of result this is: `complete`, `input_required` or one an extension adds.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -184,7 +184,7 @@ export type ResultType = string;
 /**
  * Any notification a server may send to its client.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -200,7 +200,7 @@ export type ServerNotification =
 /**
  * Any result a server may send in response to a request of its client.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -220,7 +220,7 @@ export type ServerResult =
 /**
  * Form field of an elicitation in which one of the listed options is picked.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -228,7 +228,7 @@ export type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSing
 /**
  * Hints to the client about a resource or content block: for whom, how important, how recent.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -261,7 +261,7 @@ export interface Annotations {
 /**
  * Content block with sound, in prompts, tool results and sampling messages.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -310,7 +310,7 @@ export interface AudioContent {
 /**
  * Value of `_meta`: an open map of extra data; keys may have a prefix that names their owner.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -322,7 +322,7 @@ export type MetaObject =
 /**
  * The identifier and display name that many definitions share.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -347,7 +347,7 @@ export interface BaseMetadata {
 /**
  * Binary contents of a resource, as they are read or embedded.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -388,7 +388,7 @@ export interface BlobResourceContents {
 /**
  * Form field of an elicitation that takes yes or no.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -429,7 +429,7 @@ export interface BooleanSchema {
 /**
  * Base of the results that a client may cache for a time the server names.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching}
  */
@@ -470,7 +470,7 @@ export interface CacheableResult {
 /**
  * Value of `_meta` in a result: an open map that may name the server software.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -487,7 +487,7 @@ export interface ResultMetaObject {
 /**
  * Name and version of the software on one side of the connection.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -544,7 +544,7 @@ export interface Implementation {
 /**
  * An image by which a user interface shows a thing.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -585,7 +585,7 @@ export interface Icon {
 /**
  * Request from the client to run one of the server's tools.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -626,7 +626,7 @@ export interface CallToolRequest {
 /**
  * Parameters of `tools/call`: which tool to run, and with what arguments.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -682,7 +682,7 @@ export interface CallToolRequestParams {
 /**
  * Value of `_meta` in the parameters of a request: who asks, by which revision and with what abilities.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -731,7 +731,7 @@ export interface RequestMetaObject {
 /**
  * The optional features that a client offers to the server.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -805,7 +805,7 @@ export interface ClientCapabilities {
 /**
  * A JSON object, whose members are of the type `JSONValue`.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -815,7 +815,7 @@ export interface JSONObject {
 /**
  * The client's answers, each under the key that its question had.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
  */
@@ -825,7 +825,7 @@ export interface InputResponses {
 /**
  * Result of `sampling/createMessage`: the message that a language model wrote.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -880,7 +880,7 @@ export interface CreateMessageResult {
 /**
  * Content block with plain text, in prompts, tool results and sampling messages.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -921,7 +921,7 @@ export interface TextContent {
 /**
  * Content block with a picture, in prompts, tool results and sampling messages.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -970,7 +970,7 @@ export interface ImageContent {
 /**
  * Content block of a sampling message by which the model calls a tool.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1023,7 +1023,7 @@ export interface ToolUseContent {
 /**
  * Content block of a sampling message that tells the model what its tool call gave.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1080,7 +1080,7 @@ export interface ToolResultContent {
 /**
  * Content block that points to a resource without holding its contents.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -1169,7 +1169,7 @@ export interface ResourceLink {
 /**
  * Content block with the contents of a resource, in a tool result or prompt message.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -1210,7 +1210,7 @@ export interface EmbeddedResource {
 /**
  * Contents of a resource that are text.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -1251,7 +1251,7 @@ export interface TextResourceContents {
 /**
  * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
  */
@@ -1268,7 +1268,7 @@ export interface ListRootsResult {
 /**
  * Entry of the roots list: a folder or file of the client that the server may work in.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
  */
@@ -1301,7 +1301,7 @@ export interface Root {
 /**
  * Result of `elicitation/create`: how the user reacted, with the input if there is any.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -1330,7 +1330,7 @@ export interface ElicitResult {
 /**
  * Result of `tools/call`: what the tool returned, or how it failed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -1379,7 +1379,7 @@ export interface CallToolResult {
 /**
  * JSON-RPC response that answers `tools/call` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -1412,7 +1412,7 @@ export interface CallToolResultResponse {
 /**
  * Result from the server that tells the client to supply input and then repeat its request.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
  */
@@ -1453,7 +1453,7 @@ export interface InputRequiredResult {
 /**
  * What the server needs from the client, each question under a key of the server's choice.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
  */
@@ -1463,7 +1463,7 @@ export interface InputRequests {
 /**
  * Request from the server to have a language model of the client write a message.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1488,7 +1488,7 @@ export interface CreateMessageRequest {
 /**
  * Parameters of `sampling/createMessage`: the conversation and wishes about how to continue it.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1577,7 +1577,7 @@ export interface CreateMessageRequestParams {
 /**
  * One message of the conversation in a sampling request.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1616,7 +1616,7 @@ export interface SamplingMessage {
 /**
  * Advice in a sampling request on which model to use; the choice stays with the client.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1657,7 +1657,7 @@ export interface ModelPreferences {
 /**
  * Hint in the model preferences of a sampling request: names a model or a family of models.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1674,7 +1674,7 @@ export interface ModelHint {
 /**
  * Value of `toolChoice` in a sampling request: whether the model may or must call tools.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1691,7 +1691,7 @@ export interface ToolChoice {
 /**
  * Entry of a tool list: a function of the server that a model may call.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -1778,7 +1778,7 @@ export interface Tool {
 /**
  * Hints in a tool list on how a tool behaves; not to be relied on unless the server is trusted.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -1827,7 +1827,7 @@ export interface ToolAnnotations {
 /**
  * Request from the server for the roots of the client: the folders and files to work in.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
  */
@@ -1856,7 +1856,7 @@ export interface ListRootsRequest {
 /**
  * Request from the server for input from the user.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -1881,7 +1881,7 @@ export interface ElicitRequest {
 /**
  * Parameters of `elicitation/create` for input by a form inside the client.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -1922,7 +1922,7 @@ export interface ElicitRequestFormParams {
 /**
  * Form field of an elicitation that takes text.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -1987,7 +1987,7 @@ export interface StringSchema {
 /**
  * Form field of an elicitation that takes a number or a whole number.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2044,7 +2044,7 @@ export interface NumberSchema {
 /**
  * Form field of an elicitation with a single pick, whose options are bare values.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2093,7 +2093,7 @@ export interface UntitledSingleSelectEnumSchema {
 /**
  * Form field of an elicitation with a single pick, whose options have labels.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2145,7 +2145,7 @@ export interface TitledSingleSelectEnumSchema {
 /**
  * Form field of an elicitation with several picks, whose options are bare values.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2213,7 +2213,7 @@ export interface UntitledMultiSelectEnumSchema {
 /**
  * Form field of an elicitation with several picks, whose options have labels.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2283,7 +2283,7 @@ export interface TitledMultiSelectEnumSchema {
 /**
  * Form field of an elicitation with labelled options, in an older form that is to go away.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2340,7 +2340,7 @@ export interface LegacyTitledEnumSchema {
 /**
  * Parameters of `elicitation/create` for input on a web page outside the client.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2373,7 +2373,7 @@ export interface ElicitRequestURLParams {
 /**
  * Notification that a request still in progress is given up.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
  */
@@ -2406,7 +2406,7 @@ export interface CancelledNotification {
 /**
  * Parameters of `notifications/cancelled`: which request is given up, and why.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
  */
@@ -2439,7 +2439,7 @@ export interface CancelledNotificationParams {
 /**
  * Value of `_meta` in the parameters of a notification.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -2456,7 +2456,7 @@ export interface NotificationMetaObject {
 /**
  * Any notification that a client may send to a server.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -2489,7 +2489,7 @@ export interface ClientNotification {
 /**
  * Request from the client to learn which protocol versions and features the server has.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
  */
@@ -2530,7 +2530,7 @@ export interface DiscoverRequest {
 /**
  * Base shape of request parameters; declares `_meta` alone.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -2547,7 +2547,7 @@ export interface RequestParams {
 /**
  * Request from the client for one page of the server's resources.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -2588,7 +2588,7 @@ export interface ListResourcesRequest {
 /**
  * Parameters of a list request: which page is wanted.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
  */
@@ -2613,7 +2613,7 @@ export interface PaginatedRequestParams {
 /**
  * Request from the client for one page of the server's resource templates.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -2654,7 +2654,7 @@ export interface ListResourceTemplatesRequest {
 /**
  * Request from the client for the contents behind one resource URI.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -2695,7 +2695,7 @@ export interface ReadResourceRequest {
 /**
  * Parameters of `resources/read`: the URI to read.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -2736,7 +2736,7 @@ export interface ReadResourceRequestParams {
 /**
  * Request from the client that opens a stream of notifications and stays open with it.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -2777,7 +2777,7 @@ export interface SubscriptionsListenRequest {
 /**
  * Parameters of `subscriptions/listen`: the notifications to bring.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -2802,7 +2802,7 @@ export interface SubscriptionsListenRequestParams {
 /**
  * Which notifications a listen stream is to bring; what is not named stays away.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -2843,7 +2843,7 @@ export interface SubscriptionFilter {
 /**
  * Request from the client for one page of the server's prompts.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -2884,7 +2884,7 @@ export interface ListPromptsRequest {
 /**
  * Request from the client for one prompt, with its arguments filled in.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -2925,7 +2925,7 @@ export interface GetPromptRequest {
 /**
  * Parameters of `prompts/get`: which prompt, and with what arguments.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -2978,7 +2978,7 @@ export interface GetPromptRequestParams {
 /**
  * Request from the client for one page of the server's tools.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -3019,7 +3019,7 @@ export interface ListToolsRequest {
 /**
  * Request from the client for suggestions while an argument is being typed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
  */
@@ -3060,7 +3060,7 @@ export interface CompleteRequest {
 /**
  * Parameters of `completion/complete`: the argument, what is typed so far, and where it belongs.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
  */
@@ -3112,7 +3112,7 @@ export interface CompleteRequestParams {
 /**
  * Names the prompt whose argument a completion request is about.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
  */
@@ -3145,7 +3145,7 @@ export interface PromptReference {
 /**
  * Names the resource template whose variable a completion request is about.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
  */
@@ -3170,7 +3170,7 @@ export interface ResourceTemplateReference {
 /**
  * Result of `completion/complete`: suggestions for the value of the argument.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
  */
@@ -3207,7 +3207,7 @@ export interface CompleteResult {
 /**
  * JSON-RPC response that answers `completion/complete` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
  */
@@ -3240,7 +3240,7 @@ export interface CompleteResultResponse {
 /**
  * Result of `server/discover`: protocol versions, capabilities and advice on the use of the server.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
  */
@@ -3305,7 +3305,7 @@ export interface DiscoverResult {
 /**
  * What a server supports, as its `initialize` or `server/discover` result tells; open to further keys.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
  */
@@ -3391,7 +3391,7 @@ export interface ServerCapabilities {
 /**
  * JSON-RPC response that answers `server/discover` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
  */
@@ -3424,7 +3424,7 @@ export interface DiscoverResultResponse {
 /**
  * Error object of a JSON-RPC response, which says what went wrong.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3457,7 +3457,7 @@ export interface Error {
 /**
  * Result of `prompts/get`: the prompt ready for use, as messages.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -3498,7 +3498,7 @@ export interface GetPromptResult {
 /**
  * One message of a fetched prompt, as found in the result of `prompts/get`.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -3523,7 +3523,7 @@ export interface PromptMessage {
 /**
  * JSON-RPC response that answers `prompts/get` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -3556,7 +3556,7 @@ export interface GetPromptResultResponse {
 /**
  * Error response to an HTTP request whose headers are missing, malformed or unlike its body.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
  */
@@ -3591,7 +3591,7 @@ export interface HeaderMismatchError {
 /**
  * The `icons` field that several definitions share.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3608,7 +3608,7 @@ export interface Icons {
 /**
  * Base of the parameters of requests that can be repeated with input from the client.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
  */
@@ -3641,7 +3641,7 @@ export interface InputResponseRequestParams {
 /**
  * Error object of a response: the receiver failed for reasons of its own.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3674,7 +3674,7 @@ export interface InternalError {
 /**
  * Error object of a response to a request whose parameters do not fit, such as an unknown tool name.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3707,7 +3707,7 @@ export interface InvalidParamsError {
 /**
  * Error object of a response to a message that is not a proper JSON-RPC request.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3740,7 +3740,7 @@ export interface InvalidRequestError {
 /**
  * JSON-RPC response with an error in place of a result.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3773,7 +3773,7 @@ export interface JSONRPCErrorResponse {
 /**
  * JSON-RPC message that the other side must answer.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3821,7 +3821,7 @@ export interface JSONRPCRequest {
 /**
  * JSON-RPC message that asks for no answer.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3861,7 +3861,7 @@ export interface JSONRPCNotification {
 /**
  * JSON-RPC response with the result of a successful request.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3894,7 +3894,7 @@ export interface JSONRPCResultResponse {
 /**
  * Base shape of every result: the answer to a request that did not end in an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3911,7 +3911,7 @@ export type Result =
 /**
  * Result of `prompts/list`: one page of the server's prompts.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -3968,7 +3968,7 @@ export interface ListPromptsResult {
 /**
  * Entry of a prompt list: a message template the server can fill in.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -4025,7 +4025,7 @@ export interface Prompt {
 /**
  * One argument of a prompt in a prompt list.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -4066,7 +4066,7 @@ export interface PromptArgument {
 /**
  * JSON-RPC response that answers `prompts/list` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -4099,7 +4099,7 @@ export interface ListPromptsResultResponse {
 /**
  * Result of `resources/templates/list`: one page of the server's resource templates.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4156,7 +4156,7 @@ export interface ListResourceTemplatesResult {
 /**
  * Entry of a template list: a URI pattern for a whole group of resources.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4229,7 +4229,7 @@ export interface ResourceTemplate {
 /**
  * JSON-RPC response that answers `resources/templates/list` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4262,7 +4262,7 @@ export interface ListResourceTemplatesResultResponse {
 /**
  * Result of `resources/list`: one page of the server's resources.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4319,7 +4319,7 @@ export interface ListResourcesResult {
 /**
  * Entry of a resource list: data the server lets clients read, known by its URI.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4400,7 +4400,7 @@ export interface Resource {
 /**
  * JSON-RPC response that answers `resources/list` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4433,7 +4433,7 @@ export interface ListResourcesResultResponse {
 /**
  * Result of `tools/list`: one page of the server's tools.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -4490,7 +4490,7 @@ export interface ListToolsResult {
 /**
  * JSON-RPC response that answers `tools/list` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -4523,7 +4523,7 @@ export interface ListToolsResultResponse {
 /**
  * Notification from the server that carries a log message.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
  */
@@ -4556,7 +4556,7 @@ export interface LoggingMessageNotification {
 /**
  * Parameters of `notifications/message`: what is logged, how serious it is and who logs it.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
  */
@@ -4597,7 +4597,7 @@ export interface LoggingMessageNotificationParams {
 /**
  * Error object of a response to a request whose method the receiver does not know or does not offer.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -4630,7 +4630,7 @@ export interface MethodNotFoundError {
 /**
  * Error response to a request that would need a capability its client did not declare.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -4668,7 +4668,7 @@ export interface MissingRequiredClientCapabilityError {
 /**
  * Base shape of a message that wants no answer: a method and its parameters.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -4700,7 +4700,7 @@ export interface Notification {
 /**
  * Base shape of notification parameters; declares `_meta` alone.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -4717,7 +4717,7 @@ export interface NotificationParams {
 /**
  * Base shape of the list requests, whose results come in pages.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
  */
@@ -4758,7 +4758,7 @@ export interface PaginatedRequest {
 /**
  * Base shape of the list results: one page and, unless it is the last, the cursor of the next.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
  */
@@ -4791,7 +4791,7 @@ export interface PaginatedResult {
 /**
  * Error object of a response to a message that was not well-formed JSON.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -4824,7 +4824,7 @@ export interface ParseError {
 /**
  * Notification on how far a running request has come, sent to the side that asked for it.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
  */
@@ -4857,7 +4857,7 @@ export interface ProgressNotification {
 /**
  * Parameters of `notifications/progress`: which request it is about, and how far that has come.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
  */
@@ -4906,7 +4906,7 @@ export interface ProgressNotificationParams {
 /**
  * Notification from the server that its prompt list has changed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -4939,7 +4939,7 @@ export interface PromptListChangedNotification {
 /**
  * Result of `resources/read`: what the resource contains.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4988,7 +4988,7 @@ export interface ReadResourceResult {
 /**
  * JSON-RPC response that answers `resources/read` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -5021,7 +5021,7 @@ export interface ReadResourceResultResponse {
 /**
  * Base shape of a message that wants an answer: a method and its parameters.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -5053,7 +5053,7 @@ export interface Request {
 /**
  * Base shape of what a resource holds; text and binary contents add to it.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -5086,7 +5086,7 @@ export interface ResourceContents {
 /**
  * Notification from the server that its resource list has changed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -5119,7 +5119,7 @@ export interface ResourceListChangedNotification {
 /**
  * Base shape of the parameters of requests about one resource.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -5144,7 +5144,7 @@ export interface ResourceRequestParams {
 /**
  * Notification from the server that a resource the client watches has changed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -5177,7 +5177,7 @@ export interface ResourceUpdatedNotification {
 /**
  * Parameters of `notifications/resources/updated`: which resource has changed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -5202,7 +5202,7 @@ export interface ResourceUpdatedNotificationParams {
 /**
  * First notification on a listen stream: the server tells what it will deliver there.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -5235,7 +5235,7 @@ export interface SubscriptionsAcknowledgedNotification {
 /**
  * Parameters of `notifications/subscriptions/acknowledged`: the notifications that will come.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -5260,7 +5260,7 @@ export interface SubscriptionsAcknowledgedNotificationParams {
 /**
  * Notification from the server that its tool list has changed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -5293,7 +5293,7 @@ export interface ToolListChangedNotification {
 /**
  * Result of `subscriptions/listen`, sent when the server closes the stream in an orderly way.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -5318,7 +5318,7 @@ export interface SubscriptionsListenResult {
 /**
  * Value of `_meta` in the result that closes a listen stream.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -5343,7 +5343,7 @@ export interface SubscriptionsListenResultMetaObject {
 /**
  * JSON-RPC response that closes a listen stream in an orderly way.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -5376,7 +5376,7 @@ export interface SubscriptionsListenResultResponse {
 /**
  * Error response to a request whose protocol revision the server does not speak.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
  */
@@ -5415,7 +5415,7 @@ export interface UnsupportedProtocolVersionError {
 /**
  * Any result that a client may return to a server.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -5423,7 +5423,7 @@ export type ClientResult = Result;
 /**
  * Result that only confirms, without fields of its own.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */

@@ -6,7 +6,7 @@
 /**
  * Side of a conversation with a model, in messages and in the audience of annotations.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -14,7 +14,7 @@ export type Role = 'assistant' | 'user';
 /**
  * String or integer that ties a response to its request.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -22,7 +22,7 @@ export type RequestId = string | number;
 /**
  * Any notification that a client may send to a server.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -31,7 +31,7 @@ export type ClientNotification =
 /**
  * String or integer that the sender of a request chooses so that its progress can be told apart.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/progress}
  */
@@ -39,7 +39,7 @@ export type ProgressToken = string | number;
 /**
  * Any request that a client may send to a server.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -60,7 +60,7 @@ export type ClientRequest =
 /**
  * How serious a log message is, by the syslog scale of RFC 5424.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging}
  */
@@ -68,7 +68,7 @@ export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error
 /**
  * Any result that a client may return to a server.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -76,7 +76,7 @@ export type ClientResult = Result | CreateMessageResult | ListRootsResult;
 /**
  * Position in a list that is sent page by page; only the server knows how to read it.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/pagination}
  */
@@ -84,7 +84,7 @@ export type Cursor = string;
 /**
  * JSON-RPC requests and notifications, sent together as one array.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -92,7 +92,7 @@ export type JSONRPCBatchRequest = readonly (JSONRPCRequest | JSONRPCNotification
 /**
  * JSON-RPC responses, sent together as one array.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -100,7 +100,7 @@ export type JSONRPCBatchResponse = readonly (JSONRPCResponse | JSONRPCError)[];
 /**
  * Whatever either side may send as one JSON-RPC message.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -114,7 +114,7 @@ export type JSONRPCMessage =
 /**
  * Any notification a server may send to its client.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -129,7 +129,7 @@ export type ServerNotification =
 /**
  * Any request a server may send to its client.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -137,7 +137,7 @@ export type ServerRequest = PingRequest | CreateMessageRequest | ListRootsReques
 /**
  * Any result a server may send in response to a request of its client.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -155,7 +155,7 @@ export type ServerResult =
 /**
  * Hints to the client about a resource or content block: for whom, how important, how recent.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -180,7 +180,7 @@ export interface Annotations {
 /**
  * Content block with sound, in prompts, tool results and sampling messages.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -221,7 +221,7 @@ export interface AudioContent {
 /**
  * Binary contents of a resource, as they are read or embedded.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -254,7 +254,7 @@ export interface BlobResourceContents {
 /**
  * Request from the client to run one of the server's tools.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -300,7 +300,7 @@ export interface CallToolRequest {
 /**
  * Result of `tools/call`: what the tool returned, or how it failed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -337,7 +337,7 @@ export interface CallToolResult {
 /**
  * Content block with plain text, in prompts, tool results and sampling messages.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -370,7 +370,7 @@ export interface TextContent {
 /**
  * Content block with a picture, in prompts, tool results and sampling messages.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -411,7 +411,7 @@ export interface ImageContent {
 /**
  * Content block with the contents of a resource, in a tool result or prompt message.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -444,7 +444,7 @@ export interface EmbeddedResource {
 /**
  * Contents of a resource that are text.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -477,7 +477,7 @@ export interface TextResourceContents {
 /**
  * Notification that a request still in progress is given up.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/cancellation}
  */
@@ -519,7 +519,7 @@ export interface CancelledNotification {
 /**
  * The optional features that a client offers to the server.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -566,7 +566,7 @@ export interface ClientCapabilities {
 /**
  * Notification from the client that the handshake is over and normal work can begin.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
  */
@@ -607,7 +607,7 @@ export interface InitializedNotification {
 /**
  * Notification on how far a running request has come, sent to the side that asked for it.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/progress}
  */
@@ -665,7 +665,7 @@ export interface ProgressNotification {
 /**
  * Notification from the client that its list of roots has changed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/roots}
  */
@@ -706,7 +706,7 @@ export interface RootsListChangedNotification {
 /**
  * Request with which a client opens the connection and proposes a protocol version.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
  */
@@ -756,7 +756,7 @@ export interface InitializeRequest {
 /**
  * Name and version of the software on one side of the connection.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -781,7 +781,7 @@ export interface Implementation {
 /**
  * Request from either side to see whether the other still answers; the result is empty.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/utilities/ping}
  */
@@ -829,7 +829,7 @@ export interface PingRequest {
 /**
  * Request from the client for one page of the server's resources.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -865,7 +865,7 @@ export interface ListResourcesRequest {
 /**
  * Request from the client for one page of the server's resource templates.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -901,7 +901,7 @@ export interface ListResourceTemplatesRequest {
 /**
  * Request from the client for the contents behind one resource URI.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -935,7 +935,7 @@ export interface ReadResourceRequest {
 /**
  * Request from the client to be notified when one resource changes.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -969,7 +969,7 @@ export interface SubscribeRequest {
 /**
  * Request from the client to stop notifications about one resource.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -1003,7 +1003,7 @@ export interface UnsubscribeRequest {
 /**
  * Request from the client for one page of the server's prompts.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -1039,7 +1039,7 @@ export interface ListPromptsRequest {
 /**
  * Request from the client for one prompt, with its arguments filled in.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -1085,7 +1085,7 @@ export interface GetPromptRequest {
 /**
  * Request from the client for one page of the server's tools.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -1121,7 +1121,7 @@ export interface ListToolsRequest {
 /**
  * Request from the client to set the least severity of the log messages it receives.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging}
  */
@@ -1155,7 +1155,7 @@ export interface SetLevelRequest {
 /**
  * Request from the client for suggestions while an argument is being typed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
  */
@@ -1200,7 +1200,7 @@ export interface CompleteRequest {
 /**
  * Names the prompt whose argument a completion request is about.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
  */
@@ -1225,7 +1225,7 @@ export interface PromptReference {
 /**
  * Names the resource template whose variable a completion request is about.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
  */
@@ -1250,7 +1250,7 @@ export interface ResourceReference {
 /**
  * Base shape of every result: the answer to a request that did not end in an error.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -1272,7 +1272,7 @@ export interface Result {
 /**
  * Result of `sampling/createMessage`: the message that a language model wrote.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
  */
@@ -1325,7 +1325,7 @@ export interface CreateMessageResult {
 /**
  * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/roots}
  */
@@ -1354,7 +1354,7 @@ export interface ListRootsResult {
 /**
  * Entry of the roots list: a folder or file of the client that the server may work in.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/roots}
  */
@@ -1379,7 +1379,7 @@ export interface Root {
 /**
  * Result of `completion/complete`: suggestions for the value of the argument.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
  */
@@ -1412,7 +1412,7 @@ export interface CompleteResult {
 /**
  * Request from the server to have a language model of the client write a message.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
  */
@@ -1506,7 +1506,7 @@ export interface CreateMessageRequest {
 /**
  * One message of the conversation in a sampling request.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
  */
@@ -1531,7 +1531,7 @@ export interface SamplingMessage {
 /**
  * Advice in a sampling request on which model to use; the choice stays with the client.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
  */
@@ -1572,7 +1572,7 @@ export interface ModelPreferences {
 /**
  * Hint in the model preferences of a sampling request: names a model or a family of models.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/sampling}
  */
@@ -1589,7 +1589,7 @@ export interface ModelHint {
 /**
  * Result of `prompts/get`: the prompt ready for use, as messages.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -1626,7 +1626,7 @@ export interface GetPromptResult {
 /**
  * One message of a fetched prompt, as found in the result of `prompts/get`.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -1651,7 +1651,7 @@ export interface PromptMessage {
 /**
  * Result of `initialize`: the protocol version, features and software of the server.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
  */
@@ -1704,7 +1704,7 @@ export interface InitializeResult {
 /**
  * What a server supports, as its `initialize` or `server/discover` result tells; open to further keys.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
  */
@@ -1788,7 +1788,7 @@ export interface ServerCapabilities {
 /**
  * JSON-RPC message that the other side must answer.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -1838,7 +1838,7 @@ export interface JSONRPCRequest {
 /**
  * JSON-RPC message that asks for no answer.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -1880,7 +1880,7 @@ export interface JSONRPCNotification {
 /**
  * JSON-RPC response with a result; in some revisions the name covers errors as well.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -1913,7 +1913,7 @@ export interface JSONRPCResponse {
 /**
  * JSON-RPC response that carries an error, the outcome of a failed request.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -1950,7 +1950,7 @@ export interface JSONRPCError {
 /**
  * Result of `prompts/list`: one page of the server's prompts.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -1987,7 +1987,7 @@ export interface ListPromptsResult {
 /**
  * Entry of a prompt list: a message template the server can fill in.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -2020,7 +2020,7 @@ export interface Prompt {
 /**
  * One argument of a prompt in a prompt list.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -2053,7 +2053,7 @@ export interface PromptArgument {
 /**
  * Result of `resources/templates/list`: one page of the server's resource templates.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2090,7 +2090,7 @@ export interface ListResourceTemplatesResult {
 /**
  * Entry of a template list: a URI pattern for a whole group of resources.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2139,7 +2139,7 @@ export interface ResourceTemplate {
 /**
  * Result of `resources/list`: one page of the server's resources.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2176,7 +2176,7 @@ export interface ListResourcesResult {
 /**
  * Entry of a resource list: data the server lets clients read, known by its URI.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2233,7 +2233,7 @@ export interface Resource {
 /**
  * Request from the server for the roots of the client: the folders and files to work in.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/client/roots}
  */
@@ -2281,7 +2281,7 @@ export interface ListRootsRequest {
 /**
  * Result of `tools/list`: one page of the server's tools.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -2318,7 +2318,7 @@ export interface ListToolsResult {
 /**
  * Entry of a tool list: a function of the server that a model may call.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -2370,7 +2370,7 @@ export interface Tool {
 /**
  * Hints in a tool list on how a tool behaves; not to be relied on unless the server is trusted.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -2419,7 +2419,7 @@ export interface ToolAnnotations {
 /**
  * Notification from the server that carries a log message.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/logging}
  */
@@ -2469,7 +2469,7 @@ export interface LoggingMessageNotification {
 /**
  * Base shape of a message that wants no answer: a method and its parameters.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -2503,7 +2503,7 @@ export interface Notification {
 /**
  * Base shape of the list requests, whose results come in pages.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/pagination}
  */
@@ -2539,7 +2539,7 @@ export interface PaginatedRequest {
 /**
  * Base shape of the list results: one page and, unless it is the last, the cursor of the next.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/pagination}
  */
@@ -2568,7 +2568,7 @@ export interface PaginatedResult {
 /**
  * Notification from the server that its prompt list has changed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/prompts}
  */
@@ -2609,7 +2609,7 @@ export interface PromptListChangedNotification {
 /**
  * Result of `resources/read`: what the resource contains.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2638,7 +2638,7 @@ export interface ReadResourceResult {
 /**
  * Base shape of a message that wants an answer: a method and its parameters.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */
@@ -2672,7 +2672,7 @@ export interface Request {
 /**
  * Base shape of what a resource holds; text and binary contents add to it.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2697,7 +2697,7 @@ export interface ResourceContents {
 /**
  * Notification from the server that its resource list has changed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2738,7 +2738,7 @@ export interface ResourceListChangedNotification {
 /**
  * Notification from the server that a resource the client watches has changed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/resources}
  */
@@ -2772,7 +2772,7 @@ export interface ResourceUpdatedNotification {
 /**
  * Notification from the server that its tool list has changed.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
  */
@@ -2813,7 +2813,7 @@ export interface ToolListChangedNotification {
 /**
  * Result that only confirms, without fields of its own.
  *
- * As of 2025-03-26.
+ * In 2025-03-26.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
  */

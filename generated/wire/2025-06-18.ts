@@ -6,7 +6,7 @@
 /**
  * Side of a conversation with a model, in messages and in the audience of annotations.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -14,7 +14,7 @@ export type Role = 'assistant' | 'user';
 /**
  * Content block of a tool result or prompt message: text, image, audio, resource or link to one.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -22,7 +22,7 @@ export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceL
 /**
  * String or integer that ties a response to its request.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -30,7 +30,7 @@ export type RequestId = string | number;
 /**
  * Any notification that a client may send to a server.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -39,7 +39,7 @@ export type ClientNotification =
 /**
  * String or integer that the sender of a request chooses so that its progress can be told apart.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress}
  */
@@ -47,7 +47,7 @@ export type ProgressToken = string | number;
 /**
  * Any request that a client may send to a server.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -68,7 +68,7 @@ export type ClientRequest =
 /**
  * How serious a log message is, by the syslog scale of RFC 5424.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging}
  */
@@ -76,7 +76,7 @@ export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error
 /**
  * Any result that a client may return to a server.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -84,7 +84,7 @@ export type ClientResult = Result | CreateMessageResult | ListRootsResult | Elic
 /**
  * Position in a list that is sent page by page; only the server knows how to read it.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/pagination}
  */
@@ -92,7 +92,7 @@ export type Cursor = string;
 /**
  * One field of an elicitation form: text, number, yes or no, or a choice.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -100,7 +100,7 @@ export type PrimitiveSchemaDefinition = StringSchema | NumberSchema | BooleanSch
 /**
  * Whatever either side may send as one JSON-RPC message.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -108,7 +108,7 @@ export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCRespo
 /**
  * Any notification a server may send to its client.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -123,7 +123,7 @@ export type ServerNotification =
 /**
  * Any request a server may send to its client.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -131,7 +131,7 @@ export type ServerRequest = PingRequest | CreateMessageRequest | ListRootsReques
 /**
  * Any result a server may send in response to a request of its client.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -149,7 +149,7 @@ export type ServerResult =
 /**
  * Hints to the client about a resource or content block: for whom, how important, how recent.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -182,7 +182,7 @@ export interface Annotations {
 /**
  * Content block with sound, in prompts, tool results and sampling messages.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -235,7 +235,7 @@ export interface AudioContent {
 /**
  * The identifier and display name that many definitions share.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/schema}
  */
@@ -260,7 +260,7 @@ export interface BaseMetadata {
 /**
  * Binary contents of a resource, as they are read or embedded.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -305,7 +305,7 @@ export interface BlobResourceContents {
 /**
  * Form field of an elicitation that takes yes or no.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -346,7 +346,7 @@ export interface BooleanSchema {
 /**
  * Request from the client to run one of the server's tools.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -392,7 +392,7 @@ export interface CallToolRequest {
 /**
  * Result of `tools/call`: what the tool returned, or how it failed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -441,7 +441,7 @@ export interface CallToolResult {
 /**
  * Content block with plain text, in prompts, tool results and sampling messages.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -486,7 +486,7 @@ export interface TextContent {
 /**
  * Content block with a picture, in prompts, tool results and sampling messages.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -539,7 +539,7 @@ export interface ImageContent {
 /**
  * Content block that points to a resource without holding its contents.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -624,7 +624,7 @@ export interface ResourceLink {
 /**
  * Content block with the contents of a resource, in a tool result or prompt message.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -669,7 +669,7 @@ export interface EmbeddedResource {
 /**
  * Contents of a resource that are text.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -714,7 +714,7 @@ export interface TextResourceContents {
 /**
  * Notification that a request still in progress is given up.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/cancellation}
  */
@@ -756,7 +756,7 @@ export interface CancelledNotification {
 /**
  * The optional features that a client offers to the server.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -815,7 +815,7 @@ export interface ClientCapabilities {
 /**
  * Notification from the client that the handshake is over and normal work can begin.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
  */
@@ -856,7 +856,7 @@ export interface InitializedNotification {
 /**
  * Notification on how far a running request has come, sent to the side that asked for it.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/progress}
  */
@@ -914,7 +914,7 @@ export interface ProgressNotification {
 /**
  * Notification from the client that its list of roots has changed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/roots}
  */
@@ -955,7 +955,7 @@ export interface RootsListChangedNotification {
 /**
  * Request with which a client opens the connection and proposes a protocol version.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
  */
@@ -1005,7 +1005,7 @@ export interface InitializeRequest {
 /**
  * Name and version of the software on one side of the connection.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -1038,7 +1038,7 @@ export interface Implementation {
 /**
  * Request from either side to see whether the other still answers; the result is empty.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/utilities/ping}
  */
@@ -1087,7 +1087,7 @@ export interface PingRequest {
 /**
  * Request from the client for one page of the server's resources.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -1123,7 +1123,7 @@ export interface ListResourcesRequest {
 /**
  * Request from the client for one page of the server's resource templates.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -1159,7 +1159,7 @@ export interface ListResourceTemplatesRequest {
 /**
  * Request from the client for the contents behind one resource URI.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -1193,7 +1193,7 @@ export interface ReadResourceRequest {
 /**
  * Request from the client to be notified when one resource changes.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -1227,7 +1227,7 @@ export interface SubscribeRequest {
 /**
  * Request from the client to stop notifications about one resource.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -1261,7 +1261,7 @@ export interface UnsubscribeRequest {
 /**
  * Request from the client for one page of the server's prompts.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -1297,7 +1297,7 @@ export interface ListPromptsRequest {
 /**
  * Request from the client for one prompt, with its arguments filled in.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -1343,7 +1343,7 @@ export interface GetPromptRequest {
 /**
  * Request from the client for one page of the server's tools.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -1379,7 +1379,7 @@ export interface ListToolsRequest {
 /**
  * Request from the client to set the least severity of the log messages it receives.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging}
  */
@@ -1413,7 +1413,7 @@ export interface SetLevelRequest {
 /**
  * Request from the client for suggestions while an argument is being typed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
  */
@@ -1474,7 +1474,7 @@ export interface CompleteRequest {
 /**
  * Names the prompt whose argument a completion request is about.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
  */
@@ -1507,7 +1507,7 @@ export interface PromptReference {
 /**
  * Names the resource template whose variable a completion request is about.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
  */
@@ -1532,7 +1532,7 @@ export interface ResourceTemplateReference {
 /**
  * Base shape of every result: the answer to a request that did not end in an error.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -1554,7 +1554,7 @@ export interface Result {
 /**
  * Result of `sampling/createMessage`: the message that a language model wrote.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
  */
@@ -1607,7 +1607,7 @@ export interface CreateMessageResult {
 /**
  * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/roots}
  */
@@ -1636,7 +1636,7 @@ export interface ListRootsResult {
 /**
  * Entry of the roots list: a folder or file of the client that the server may work in.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/roots}
  */
@@ -1673,7 +1673,7 @@ export interface Root {
 /**
  * Result of `elicitation/create`: how the user reacted, with the input if there is any.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -1714,7 +1714,7 @@ export interface ElicitResult {
 /**
  * Result of `completion/complete`: suggestions for the value of the argument.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
  */
@@ -1747,7 +1747,7 @@ export interface CompleteResult {
 /**
  * Request from the server to have a language model of the client write a message.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
  */
@@ -1841,7 +1841,7 @@ export interface CreateMessageRequest {
 /**
  * One message of the conversation in a sampling request.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
  */
@@ -1866,7 +1866,7 @@ export interface SamplingMessage {
 /**
  * Advice in a sampling request on which model to use; the choice stays with the client.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
  */
@@ -1907,7 +1907,7 @@ export interface ModelPreferences {
 /**
  * Hint in the model preferences of a sampling request: names a model or a family of models.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/sampling}
  */
@@ -1924,7 +1924,7 @@ export interface ModelHint {
 /**
  * Request from the server for input from the user.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -1959,7 +1959,7 @@ export interface ElicitRequest {
 /**
  * Form field of an elicitation that takes text.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -2016,7 +2016,7 @@ export interface StringSchema {
 /**
  * Form field of an elicitation that takes a number or a whole number.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -2065,7 +2065,7 @@ export interface NumberSchema {
 /**
  * Form field of an elicitation that offers a choice of strings.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
  */
@@ -2114,7 +2114,7 @@ export interface EnumSchema {
 /**
  * Result of `prompts/get`: the prompt ready for use, as messages.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -2151,7 +2151,7 @@ export interface GetPromptResult {
 /**
  * One message of a fetched prompt, as found in the result of `prompts/get`.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -2176,7 +2176,7 @@ export interface PromptMessage {
 /**
  * Result of `initialize`: the protocol version, features and software of the server.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
  */
@@ -2229,7 +2229,7 @@ export interface InitializeResult {
 /**
  * What a server supports, as its `initialize` or `server/discover` result tells; open to further keys.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
  */
@@ -2313,7 +2313,7 @@ export interface ServerCapabilities {
 /**
  * JSON-RPC response that carries an error, the outcome of a failed request.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -2350,7 +2350,7 @@ export interface JSONRPCError {
 /**
  * JSON-RPC message that the other side must answer.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -2401,7 +2401,7 @@ export interface JSONRPCRequest {
 /**
  * JSON-RPC message that asks for no answer.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -2443,7 +2443,7 @@ export interface JSONRPCNotification {
 /**
  * JSON-RPC response with a result; in some revisions the name covers errors as well.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -2476,7 +2476,7 @@ export interface JSONRPCResponse {
 /**
  * Result of `prompts/list`: one page of the server's prompts.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -2513,7 +2513,7 @@ export interface ListPromptsResult {
 /**
  * Entry of a prompt list: a message template the server can fill in.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -2566,7 +2566,7 @@ export interface Prompt {
 /**
  * One argument of a prompt in a prompt list.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -2607,7 +2607,7 @@ export interface PromptArgument {
 /**
  * Result of `resources/templates/list`: one page of the server's resource templates.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -2644,7 +2644,7 @@ export interface ListResourceTemplatesResult {
 /**
  * Entry of a template list: a URI pattern for a whole group of resources.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -2713,7 +2713,7 @@ export interface ResourceTemplate {
 /**
  * Result of `resources/list`: one page of the server's resources.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -2750,7 +2750,7 @@ export interface ListResourcesResult {
 /**
  * Entry of a resource list: data the server lets clients read, known by its URI.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -2827,7 +2827,7 @@ export interface Resource {
 /**
  * Request from the server for the roots of the client: the folders and files to work in.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/roots}
  */
@@ -2876,7 +2876,7 @@ export interface ListRootsRequest {
 /**
  * Result of `tools/list`: one page of the server's tools.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -2913,7 +2913,7 @@ export interface ListToolsResult {
 /**
  * Entry of a tool list: a function of the server that a model may call.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -3006,7 +3006,7 @@ export interface Tool {
 /**
  * Hints in a tool list on how a tool behaves; not to be relied on unless the server is trusted.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -3055,7 +3055,7 @@ export interface ToolAnnotations {
 /**
  * Notification from the server that carries a log message.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/logging}
  */
@@ -3105,7 +3105,7 @@ export interface LoggingMessageNotification {
 /**
  * Base shape of a message that wants no answer: a method and its parameters.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -3139,7 +3139,7 @@ export interface Notification {
 /**
  * Base shape of the list requests, whose results come in pages.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/pagination}
  */
@@ -3175,7 +3175,7 @@ export interface PaginatedRequest {
 /**
  * Base shape of the list results: one page and, unless it is the last, the cursor of the next.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/pagination}
  */
@@ -3204,7 +3204,7 @@ export interface PaginatedResult {
 /**
  * Notification from the server that its prompt list has changed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/prompts}
  */
@@ -3245,7 +3245,7 @@ export interface PromptListChangedNotification {
 /**
  * Result of `resources/read`: what the resource contains.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -3274,7 +3274,7 @@ export interface ReadResourceResult {
 /**
  * Base shape of a message that wants an answer: a method and its parameters.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */
@@ -3309,7 +3309,7 @@ export interface Request {
 /**
  * Base shape of what a resource holds; text and binary contents add to it.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -3346,7 +3346,7 @@ export interface ResourceContents {
 /**
  * Notification from the server that its resource list has changed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -3387,7 +3387,7 @@ export interface ResourceListChangedNotification {
 /**
  * Notification from the server that a resource the client watches has changed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/resources}
  */
@@ -3421,7 +3421,7 @@ export interface ResourceUpdatedNotification {
 /**
  * Notification from the server that its tool list has changed.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
  */
@@ -3462,7 +3462,7 @@ export interface ToolListChangedNotification {
 /**
  * Result that only confirms, without fields of its own.
  *
- * As of 2025-06-18.
+ * In 2025-06-18.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
  */

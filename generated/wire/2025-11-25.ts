@@ -6,7 +6,7 @@
 /**
  * Side of a conversation with a model, in messages and in the audience of annotations.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
  */
@@ -14,7 +14,7 @@ export type Role = 'assistant' | 'user';
 /**
  * String or integer that ties a response to its request.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -22,7 +22,7 @@ export type RequestId = string | number;
 /**
  * String or integer that the sender of a request chooses so that its progress can be told apart.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress}
  */
@@ -30,7 +30,7 @@ export type ProgressToken = string | number;
 /**
  * Content block of a tool result or prompt message: text, image, audio, resource or link to one.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -38,7 +38,7 @@ export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceL
 /**
  * Result of `tasks/cancel`: the task as it stands now.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -46,7 +46,7 @@ export type CancelTaskResult = Result & Task;
 /**
  * Where a task stands; `completed`, `failed` and `cancelled` are final.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -54,7 +54,7 @@ export type TaskStatus = 'cancelled' | 'completed' | 'failed' | 'input_required'
 /**
  * Any notification that a client may send to a server.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
  */
@@ -67,7 +67,7 @@ export type ClientNotification =
 /**
  * Parameters of `notifications/tasks/status`: the task as it stands now.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -75,7 +75,7 @@ export type TaskStatusNotificationParams = NotificationParams & Task;
 /**
  * Any request that a client may send to a server.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
  */
@@ -100,7 +100,7 @@ export type ClientRequest =
 /**
  * How serious a log message is, by the syslog scale of RFC 5424.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
  */
@@ -108,7 +108,7 @@ export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error
 /**
  * Any result that a client may return to a server.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
  */
@@ -124,7 +124,7 @@ export type ClientResult =
 /**
  * Result of `tasks/get`: the task as it stands now.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -132,7 +132,7 @@ export type GetTaskResult = Result & Task;
 /**
  * Content block of a sampling message: text, image, audio, tool call or tool result.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
  */
@@ -141,7 +141,7 @@ export type SamplingMessageContentBlock =
 /**
  * Position in a list that is sent page by page; only the server knows how to read it.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination}
  */
@@ -149,7 +149,7 @@ export type Cursor = string;
 /**
  * Parameters of `elicitation/create`, either for a form or for a web page.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -157,7 +157,7 @@ export type ElicitRequestParams = ElicitRequestURLParams | ElicitRequestFormPara
 /**
  * One field of an elicitation form: text, number, yes or no, or a choice.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -173,7 +173,7 @@ export type PrimitiveSchemaDefinition =
 /**
  * Form field of an elicitation that offers a choice of strings.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -186,7 +186,7 @@ export type EnumSchema =
 /**
  * Whatever either side may send as one JSON-RPC message.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -194,7 +194,7 @@ export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResul
 /**
  * JSON-RPC response with a result; in some revisions the name covers errors as well.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -202,7 +202,7 @@ export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
 /**
  * Form field of an elicitation in which several of the listed options may be picked.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -210,7 +210,7 @@ export type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiS
 /**
  * Any notification a server may send to its client.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
  */
@@ -227,7 +227,7 @@ export type ServerNotification =
 /**
  * Any request a server may send to its client.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
  */
@@ -243,7 +243,7 @@ export type ServerRequest =
 /**
  * Any result a server may send in response to a request of its client.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
  */
@@ -265,7 +265,7 @@ export type ServerResult =
 /**
  * Form field of an elicitation in which one of the listed options is picked.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -273,7 +273,7 @@ export type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSing
 /**
  * Hints to the client about a resource or content block: for whom, how important, how recent.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -306,7 +306,7 @@ export interface Annotations {
 /**
  * Content block with sound, in prompts, tool results and sampling messages.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -359,7 +359,7 @@ export interface AudioContent {
 /**
  * The identifier and display name that many definitions share.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
  */
@@ -384,7 +384,7 @@ export interface BaseMetadata {
 /**
  * Binary contents of a resource, as they are read or embedded.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -429,7 +429,7 @@ export interface BlobResourceContents {
 /**
  * Form field of an elicitation that takes yes or no.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -470,7 +470,7 @@ export interface BooleanSchema {
 /**
  * Request from the client to run one of the server's tools.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -511,7 +511,7 @@ export interface CallToolRequest {
 /**
  * Parameters of `tools/call`: which tool to run, and with what arguments.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -568,7 +568,7 @@ export interface CallToolRequestParams {
 /**
  * Value of `task` in request parameters: asks that the request run as a task.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -585,7 +585,7 @@ export interface TaskMetadata {
 /**
  * Result of `tools/call`: what the tool returned, or how it failed.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -634,7 +634,7 @@ export interface CallToolResult {
 /**
  * Content block with plain text, in prompts, tool results and sampling messages.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -679,7 +679,7 @@ export interface TextContent {
 /**
  * Content block with a picture, in prompts, tool results and sampling messages.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -732,7 +732,7 @@ export interface ImageContent {
 /**
  * Content block that points to a resource without holding its contents.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -825,7 +825,7 @@ export interface ResourceLink {
 /**
  * An image by which a user interface shows a thing.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -866,7 +866,7 @@ export interface Icon {
 /**
  * Content block with the contents of a resource, in a tool result or prompt message.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -911,7 +911,7 @@ export interface EmbeddedResource {
 /**
  * Contents of a resource that are text.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -956,7 +956,7 @@ export interface TextResourceContents {
 /**
  * Request to stop a task, sent to the side that runs it.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -999,7 +999,7 @@ export interface CancelTaskRequest {
 /**
  * Base shape of every result: the answer to a request that did not end in an error.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -1021,7 +1021,7 @@ export interface Result {
 /**
  * State of a request that runs in the background, as the side that runs it reports it.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -1086,7 +1086,7 @@ export interface Task {
 /**
  * Notification that a request still in progress is given up.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation}
  */
@@ -1119,7 +1119,7 @@ export interface CancelledNotification {
 /**
  * Parameters of `notifications/cancelled`: which request is given up, and why.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/cancellation}
  */
@@ -1156,7 +1156,7 @@ export interface CancelledNotificationParams {
 /**
  * The optional features that a client offers to the server.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -1276,7 +1276,7 @@ export interface ClientCapabilities {
 /**
  * Notification from the client that the handshake is over and normal work can begin.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
  */
@@ -1309,7 +1309,7 @@ export interface InitializedNotification {
 /**
  * Base shape of notification parameters; declares `_meta` alone.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -1330,7 +1330,7 @@ export interface NotificationParams {
 /**
  * Notification on how far a running request has come, sent to the side that asked for it.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress}
  */
@@ -1363,7 +1363,7 @@ export interface ProgressNotification {
 /**
  * Parameters of `notifications/progress`: which request it is about, and how far that has come.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/progress}
  */
@@ -1416,7 +1416,7 @@ export interface ProgressNotificationParams {
 /**
  * Notification that a task changed its status, from the side that runs it to the side that asked for it.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -1449,7 +1449,7 @@ export interface TaskStatusNotification {
 /**
  * Notification from the client that its list of roots has changed.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
  */
@@ -1482,7 +1482,7 @@ export interface RootsListChangedNotification {
 /**
  * Request with which a client opens the connection and proposes a protocol version.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
  */
@@ -1523,7 +1523,7 @@ export interface InitializeRequest {
 /**
  * Parameters of `initialize`: the protocol version, features and software of the client.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
  */
@@ -1569,7 +1569,7 @@ export interface InitializeRequestParams {
 /**
  * Name and version of the software on one side of the connection.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -1626,7 +1626,7 @@ export interface Implementation {
 /**
  * Request from either side to see whether the other still answers; the result is empty.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping}
  */
@@ -1667,7 +1667,7 @@ export interface PingRequest {
 /**
  * Base shape of request parameters; declares `_meta` alone.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -1696,7 +1696,7 @@ export interface RequestParams {
 /**
  * Request from the client for one page of the server's resources.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -1737,7 +1737,7 @@ export interface ListResourcesRequest {
 /**
  * Parameters of a list request: which page is wanted.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination}
  */
@@ -1774,7 +1774,7 @@ export interface PaginatedRequestParams {
 /**
  * Request from the client for one page of the server's resource templates.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -1815,7 +1815,7 @@ export interface ListResourceTemplatesRequest {
 /**
  * Request from the client for the contents behind one resource URI.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -1856,7 +1856,7 @@ export interface ReadResourceRequest {
 /**
  * Parameters of `resources/read`: the URI to read.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -1893,7 +1893,7 @@ export interface ReadResourceRequestParams {
 /**
  * Request from the client to be notified when one resource changes.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -1934,7 +1934,7 @@ export interface SubscribeRequest {
 /**
  * Parameters of `resources/subscribe`: the resource to watch.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -1964,7 +1964,7 @@ export interface SubscribeRequestParams {
 /**
  * Request from the client to stop notifications about one resource.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -2005,7 +2005,7 @@ export interface UnsubscribeRequest {
 /**
  * Parameters of `resources/unsubscribe`: the resource to watch no longer.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -2035,7 +2035,7 @@ export interface UnsubscribeRequestParams {
 /**
  * Request from the client for one page of the server's prompts.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
  */
@@ -2076,7 +2076,7 @@ export interface ListPromptsRequest {
 /**
  * Request from the client for one prompt, with its arguments filled in.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
  */
@@ -2117,7 +2117,7 @@ export interface GetPromptRequest {
 /**
  * Parameters of `prompts/get`: which prompt, and with what arguments.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
  */
@@ -2166,7 +2166,7 @@ export interface GetPromptRequestParams {
 /**
  * Request from the client for one page of the server's tools.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -2207,7 +2207,7 @@ export interface ListToolsRequest {
 /**
  * Request to learn how a task stands, sent to the side that runs it.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -2250,7 +2250,7 @@ export interface GetTaskRequest {
 /**
  * Request for the outcome of a task, sent to the side that runs it.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -2293,7 +2293,7 @@ export interface GetTaskPayloadRequest {
 /**
  * Request for one page of the tasks that the other side runs.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -2334,7 +2334,7 @@ export interface ListTasksRequest {
 /**
  * Request from the client to set the least severity of the log messages it receives.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
  */
@@ -2375,7 +2375,7 @@ export interface SetLevelRequest {
 /**
  * Parameters of `logging/setLevel`: the least severity that the client wants to hear of.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
  */
@@ -2405,7 +2405,7 @@ export interface SetLevelRequestParams {
 /**
  * Request from the client for suggestions while an argument is being typed.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
  */
@@ -2446,7 +2446,7 @@ export interface CompleteRequest {
 /**
  * Parameters of `completion/complete`: the argument, what is typed so far, and where it belongs.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
  */
@@ -2510,7 +2510,7 @@ export interface CompleteRequestParams {
 /**
  * Names the prompt whose argument a completion request is about.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
  */
@@ -2543,7 +2543,7 @@ export interface PromptReference {
 /**
  * Names the resource template whose variable a completion request is about.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
  */
@@ -2568,7 +2568,7 @@ export interface ResourceTemplateReference {
 /**
  * Result of `tasks/result`, in the form that the request behind the task calls for.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -2590,7 +2590,7 @@ export interface GetTaskPayloadResult {
 /**
  * Result of `tasks/list`: one page of tasks.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -2627,7 +2627,7 @@ export interface ListTasksResult {
 /**
  * Result of `sampling/createMessage`: the message that a language model wrote.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
  */
@@ -2686,7 +2686,7 @@ export interface CreateMessageResult {
 /**
  * Content block of a sampling message by which the model calls a tool.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
  */
@@ -2741,7 +2741,7 @@ export interface ToolUseContent {
 /**
  * Content block of a sampling message that tells the model what its tool call gave.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
  */
@@ -2806,7 +2806,7 @@ export interface ToolResultContent {
 /**
  * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
  */
@@ -2835,7 +2835,7 @@ export interface ListRootsResult {
 /**
  * Entry of the roots list: a folder or file of the client that the server may work in.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
  */
@@ -2872,7 +2872,7 @@ export interface Root {
 /**
  * Result of `elicitation/create`: how the user reacted, with the input if there is any.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -2913,7 +2913,7 @@ export interface ElicitResult {
 /**
  * Result of `completion/complete`: suggestions for the value of the argument.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
  */
@@ -2946,7 +2946,7 @@ export interface CompleteResult {
 /**
  * Request from the server to have a language model of the client write a message.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
  */
@@ -2987,7 +2987,7 @@ export interface CreateMessageRequest {
 /**
  * Parameters of `sampling/createMessage`: the conversation and wishes about how to continue it.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
  */
@@ -3101,7 +3101,7 @@ export interface CreateMessageRequestParams {
 /**
  * One message of the conversation in a sampling request.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
  */
@@ -3144,7 +3144,7 @@ export interface SamplingMessage {
 /**
  * Advice in a sampling request on which model to use; the choice stays with the client.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
  */
@@ -3185,7 +3185,7 @@ export interface ModelPreferences {
 /**
  * Hint in the model preferences of a sampling request: names a model or a family of models.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
  */
@@ -3202,7 +3202,7 @@ export interface ModelHint {
 /**
  * Value of `toolChoice` in a sampling request: whether the model may or must call tools.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
  */
@@ -3219,7 +3219,7 @@ export interface ToolChoice {
 /**
  * Entry of a tool list: a function of the server that a model may call.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -3330,7 +3330,7 @@ export interface Tool {
 /**
  * Hints in a tool list on how a tool behaves; not to be relied on unless the server is trusted.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -3379,7 +3379,7 @@ export interface ToolAnnotations {
 /**
  * Value of `execution` in an entry of a tool list: how the tool can be run.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -3396,7 +3396,7 @@ export interface ToolExecution {
 /**
  * First result of a request that runs as a task: the task, in place of the real result.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -3425,7 +3425,7 @@ export interface CreateTaskResult {
 /**
  * Request from the server for input from the user.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -3466,7 +3466,7 @@ export interface ElicitRequest {
 /**
  * Parameters of `elicitation/create` for input on a web page outside the client.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -3528,7 +3528,7 @@ export interface ElicitRequestURLParams {
 /**
  * Parameters of `elicitation/create` for input by a form inside the client.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -3590,7 +3590,7 @@ export interface ElicitRequestFormParams {
 /**
  * Form field of an elicitation that takes text.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -3655,7 +3655,7 @@ export interface StringSchema {
 /**
  * Form field of an elicitation that takes a number or a whole number.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -3712,7 +3712,7 @@ export interface NumberSchema {
 /**
  * Form field of an elicitation with a single pick, whose options are bare values.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -3761,7 +3761,7 @@ export interface UntitledSingleSelectEnumSchema {
 /**
  * Form field of an elicitation with a single pick, whose options have labels.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -3813,7 +3813,7 @@ export interface TitledSingleSelectEnumSchema {
 /**
  * Form field of an elicitation with several picks, whose options are bare values.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -3881,7 +3881,7 @@ export interface UntitledMultiSelectEnumSchema {
 /**
  * Form field of an elicitation with several picks, whose options have labels.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -3951,7 +3951,7 @@ export interface TitledMultiSelectEnumSchema {
 /**
  * Form field of an elicitation with labelled options, in an older form that is to go away.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -4008,7 +4008,7 @@ export interface LegacyTitledEnumSchema {
 /**
  * Notification from the server that an interaction on a web page has ended.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -4043,7 +4043,7 @@ export interface ElicitationCompleteNotification {
 /**
  * Error object of a JSON-RPC response, which says what went wrong.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -4076,7 +4076,7 @@ export interface Error {
 /**
  * Result of `prompts/get`: the prompt ready for use, as messages.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
  */
@@ -4113,7 +4113,7 @@ export interface GetPromptResult {
 /**
  * One message of a fetched prompt, as found in the result of `prompts/get`.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
  */
@@ -4138,7 +4138,7 @@ export interface PromptMessage {
 /**
  * The `icons` field that several definitions share.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -4155,7 +4155,7 @@ export interface Icons {
 /**
  * Result of `initialize`: the protocol version, features and software of the server.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
  */
@@ -4208,7 +4208,7 @@ export interface InitializeResult {
 /**
  * What a server supports, as its `initialize` or `server/discover` result tells; open to further keys.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
  */
@@ -4326,7 +4326,7 @@ export interface ServerCapabilities {
 /**
  * JSON-RPC response with an error in place of a result.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -4359,7 +4359,7 @@ export interface JSONRPCErrorResponse {
 /**
  * JSON-RPC message that the other side must answer.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -4404,7 +4404,7 @@ export interface JSONRPCRequest {
 /**
  * JSON-RPC message that asks for no answer.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -4441,7 +4441,7 @@ export interface JSONRPCNotification {
 /**
  * JSON-RPC response with the result of a successful request.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -4474,7 +4474,7 @@ export interface JSONRPCResultResponse {
 /**
  * Result of `prompts/list`: one page of the server's prompts.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
  */
@@ -4511,7 +4511,7 @@ export interface ListPromptsResult {
 /**
  * Entry of a prompt list: a message template the server can fill in.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
  */
@@ -4572,7 +4572,7 @@ export interface Prompt {
 /**
  * One argument of a prompt in a prompt list.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
  */
@@ -4613,7 +4613,7 @@ export interface PromptArgument {
 /**
  * Result of `resources/templates/list`: one page of the server's resource templates.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -4650,7 +4650,7 @@ export interface ListResourceTemplatesResult {
 /**
  * Entry of a template list: a URI pattern for a whole group of resources.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -4727,7 +4727,7 @@ export interface ResourceTemplate {
 /**
  * Result of `resources/list`: one page of the server's resources.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -4764,7 +4764,7 @@ export interface ListResourcesResult {
 /**
  * Entry of a resource list: data the server lets clients read, known by its URI.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -4849,7 +4849,7 @@ export interface Resource {
 /**
  * Request from the server for the roots of the client: the folders and files to work in.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
  */
@@ -4890,7 +4890,7 @@ export interface ListRootsRequest {
 /**
  * Result of `tools/list`: one page of the server's tools.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -4927,7 +4927,7 @@ export interface ListToolsResult {
 /**
  * Notification from the server that carries a log message.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
  */
@@ -4960,7 +4960,7 @@ export interface LoggingMessageNotification {
 /**
  * Parameters of `notifications/message`: what is logged, how serious it is and who logs it.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
  */
@@ -5005,7 +5005,7 @@ export interface LoggingMessageNotificationParams {
 /**
  * Base shape of a message that wants no answer: a method and its parameters.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -5034,7 +5034,7 @@ export interface Notification {
 /**
  * Base shape of the list requests, whose results come in pages.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination}
  */
@@ -5075,7 +5075,7 @@ export interface PaginatedRequest {
 /**
  * Base shape of the list results: one page and, unless it is the last, the cursor of the next.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/pagination}
  */
@@ -5104,7 +5104,7 @@ export interface PaginatedResult {
 /**
  * Notification from the server that its prompt list has changed.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/prompts}
  */
@@ -5137,7 +5137,7 @@ export interface PromptListChangedNotification {
 /**
  * Result of `resources/read`: what the resource contains.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -5166,7 +5166,7 @@ export interface ReadResourceResult {
 /**
  * Value under `io.modelcontextprotocol/related-task` in the `_meta` of a message that belongs to a task.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -5183,7 +5183,7 @@ export interface RelatedTaskMetadata {
 /**
  * Base shape of a message that wants an answer: a method and its parameters.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */
@@ -5212,7 +5212,7 @@ export interface Request {
 /**
  * Base shape of what a resource holds; text and binary contents add to it.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -5249,7 +5249,7 @@ export interface ResourceContents {
 /**
  * Notification from the server that its resource list has changed.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -5282,7 +5282,7 @@ export interface ResourceListChangedNotification {
 /**
  * Base shape of the parameters of requests about one resource.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -5319,7 +5319,7 @@ export interface ResourceRequestParams {
 /**
  * Notification from the server that a resource the client watches has changed.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -5352,7 +5352,7 @@ export interface ResourceUpdatedNotification {
 /**
  * Parameters of `notifications/resources/updated`: which resource has changed.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
  */
@@ -5381,7 +5381,7 @@ export interface ResourceUpdatedNotificationParams {
 /**
  * Notification from the server that its tool list has changed.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
  */
@@ -5414,7 +5414,7 @@ export interface ToolListChangedNotification {
 /**
  * Base shape of the parameters of requests that can run as a task.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
@@ -5444,7 +5444,7 @@ export interface TaskAugmentedRequestParams {
 /**
  * Error response to a request that cannot go on until the user has visited certain URLs.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
  */
@@ -5483,7 +5483,7 @@ export interface URLElicitationRequiredError {
 /**
  * Result that only confirms, without fields of its own.
  *
- * As of 2025-11-25.
+ * In 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
  */

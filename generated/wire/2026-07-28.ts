@@ -6,7 +6,7 @@
 /**
  * Side of a conversation with a model, in messages and in the audience of annotations.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -14,7 +14,7 @@ export type Role = 'assistant' | 'user';
 /**
  * String or integer that ties a response to its request.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -22,7 +22,7 @@ export type RequestId = string | number;
 /**
  * Any value that may stand in a `JSONObject` or `JSONArray`.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -30,7 +30,7 @@ export type JSONValue = JSONObject | readonly JSONValue[] | (string | number | b
 /**
  * How serious a log message is, by the syslog scale of RFC 5424.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
  */
@@ -38,7 +38,7 @@ export type LoggingLevel = 'alert' | 'critical' | 'debug' | 'emergency' | 'error
 /**
  * String or integer that the sender of a request chooses so that its progress can be told apart.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
  */
@@ -46,7 +46,7 @@ export type ProgressToken = string | number;
 /**
  * The client's answer to one question of the server.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
  */
@@ -54,7 +54,7 @@ export type InputResponse = CreateMessageResult | ListRootsResult | ElicitResult
 /**
  * Content block of a tool result or prompt message: text, image, audio, resource or link to one.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -62,7 +62,7 @@ export type ContentBlock = TextContent | ImageContent | AudioContent | ResourceL
 /**
  * Content block of a sampling message: text, image, audio, tool call or tool result.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -71,7 +71,7 @@ export type SamplingMessageContentBlock =
 /**
  * One question of the server that the client must answer: sampling, roots or elicitation.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
  */
@@ -79,7 +79,7 @@ export type InputRequest = CreateMessageRequest | ListRootsRequest | ElicitReque
 /**
  * Parameters of `elicitation/create`, either for a form or for a web page.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -87,7 +87,7 @@ export type ElicitRequestParams = ElicitRequestFormParams | ElicitRequestURLPara
 /**
  * One field of an elicitation form: text, number, yes or no, or a choice.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -103,7 +103,7 @@ export type PrimitiveSchemaDefinition =
 /**
  * Any request that a client may send to a server.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -121,7 +121,7 @@ export type ClientRequest =
 /**
  * Position in a list that is sent page by page; only the server knows how to read it.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
  */
@@ -129,7 +129,7 @@ export type Cursor = string;
 /**
  * Form field of an elicitation that offers a choice of strings.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -142,7 +142,7 @@ export type EnumSchema =
 /**
  * A JSON array, whose elements are of the type `JSONValue`.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -150,7 +150,7 @@ export type JSONArray = readonly JSONValue[];
 /**
  * Whatever either side may send as one JSON-RPC message.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -158,7 +158,7 @@ export type JSONRPCMessage = JSONRPCRequest | JSONRPCNotification | JSONRPCResul
 /**
  * JSON-RPC response with a result; in some revisions the name covers errors as well.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -166,7 +166,7 @@ export type JSONRPCResponse = JSONRPCResultResponse | JSONRPCErrorResponse;
 /**
  * Form field of an elicitation in which several of the listed options may be picked.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -174,7 +174,7 @@ export type MultiSelectEnumSchema = UntitledMultiSelectEnumSchema | TitledMultiS
 /**
  * Tells which kind of result this is: `complete`, `input_required` or one an extension adds.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -182,7 +182,7 @@ export type ResultType = string;
 /**
  * Any notification a server may send to its client.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -198,7 +198,7 @@ export type ServerNotification =
 /**
  * Any result a server may send in response to a request of its client.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -218,7 +218,7 @@ export type ServerResult =
 /**
  * Form field of an elicitation in which one of the listed options is picked.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -226,7 +226,7 @@ export type SingleSelectEnumSchema = UntitledSingleSelectEnumSchema | TitledSing
 /**
  * Hints to the client about a resource or content block: for whom, how important, how recent.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -259,7 +259,7 @@ export interface Annotations {
 /**
  * Content block with sound, in prompts, tool results and sampling messages.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -308,7 +308,7 @@ export interface AudioContent {
 /**
  * Value of `_meta`: an open map of extra data; keys may have a prefix that names their owner.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -318,7 +318,7 @@ export interface MetaObject {
 /**
  * The identifier and display name that many definitions share.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -343,7 +343,7 @@ export interface BaseMetadata {
 /**
  * Binary contents of a resource, as they are read or embedded.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -384,7 +384,7 @@ export interface BlobResourceContents {
 /**
  * Form field of an elicitation that takes yes or no.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -425,7 +425,7 @@ export interface BooleanSchema {
 /**
  * Base of the results that a client may cache for a time the server names.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/caching}
  */
@@ -466,7 +466,7 @@ export interface CacheableResult {
 /**
  * Value of `_meta` in a result: an open map that may name the server software.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -483,7 +483,7 @@ export interface ResultMetaObject {
 /**
  * Name and version of the software on one side of the connection.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -540,7 +540,7 @@ export interface Implementation {
 /**
  * An image by which a user interface shows a thing.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -581,7 +581,7 @@ export interface Icon {
 /**
  * Request from the client to run one of the server's tools.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -622,7 +622,7 @@ export interface CallToolRequest {
 /**
  * Parameters of `tools/call`: which tool to run, and with what arguments.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -675,7 +675,7 @@ export interface CallToolRequestParams {
 /**
  * Value of `_meta` in the parameters of a request: who asks, by which revision and with what abilities.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -724,7 +724,7 @@ export interface RequestMetaObject {
 /**
  * The optional features that a client offers to the server.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -795,7 +795,7 @@ export interface ClientCapabilities {
 /**
  * A JSON object, whose members are of the type `JSONValue`.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -805,7 +805,7 @@ export interface JSONObject {
 /**
  * The client's answers, each under the key that its question had.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
  */
@@ -815,7 +815,7 @@ export interface InputResponses {
 /**
  * Result of `sampling/createMessage`: the message that a language model wrote.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -870,7 +870,7 @@ export interface CreateMessageResult {
 /**
  * Content block with plain text, in prompts, tool results and sampling messages.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -911,7 +911,7 @@ export interface TextContent {
 /**
  * Content block with a picture, in prompts, tool results and sampling messages.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -960,7 +960,7 @@ export interface ImageContent {
 /**
  * Content block of a sampling message by which the model calls a tool.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1011,7 +1011,7 @@ export interface ToolUseContent {
 /**
  * Content block of a sampling message that tells the model what its tool call gave.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1068,7 +1068,7 @@ export interface ToolResultContent {
 /**
  * Content block that points to a resource without holding its contents.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -1157,7 +1157,7 @@ export interface ResourceLink {
 /**
  * Content block with the contents of a resource, in a tool result or prompt message.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -1198,7 +1198,7 @@ export interface EmbeddedResource {
 /**
  * Contents of a resource that are text.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -1239,7 +1239,7 @@ export interface TextResourceContents {
 /**
  * Result of `roots/list`: the folders and files of the client that the server may work in.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
  */
@@ -1256,7 +1256,7 @@ export interface ListRootsResult {
 /**
  * Entry of the roots list: a folder or file of the client that the server may work in.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
  */
@@ -1289,7 +1289,7 @@ export interface Root {
 /**
  * Result of `elicitation/create`: how the user reacted, with the input if there is any.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -1318,7 +1318,7 @@ export interface ElicitResult {
 /**
  * Result of `tools/call`: what the tool returned, or how it failed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -1367,7 +1367,7 @@ export interface CallToolResult {
 /**
  * JSON-RPC response that answers `tools/call` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -1400,7 +1400,7 @@ export interface CallToolResultResponse {
 /**
  * Result from the server that tells the client to supply input and then repeat its request.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
  */
@@ -1441,7 +1441,7 @@ export interface InputRequiredResult {
 /**
  * What the server needs from the client, each question under a key of the server's choice.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
  */
@@ -1451,7 +1451,7 @@ export interface InputRequests {
 /**
  * Request from the server to have a language model of the client write a message.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1476,7 +1476,7 @@ export interface CreateMessageRequest {
 /**
  * Parameters of `sampling/createMessage`: the conversation and wishes about how to continue it.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1565,7 +1565,7 @@ export interface CreateMessageRequestParams {
 /**
  * One message of the conversation in a sampling request.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1604,7 +1604,7 @@ export interface SamplingMessage {
 /**
  * Advice in a sampling request on which model to use; the choice stays with the client.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1645,7 +1645,7 @@ export interface ModelPreferences {
 /**
  * Hint in the model preferences of a sampling request: names a model or a family of models.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1662,7 +1662,7 @@ export interface ModelHint {
 /**
  * Value of `toolChoice` in a sampling request: whether the model may or must call tools.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
@@ -1679,7 +1679,7 @@ export interface ToolChoice {
 /**
  * Entry of a tool list: a function of the server that a model may call.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -1761,7 +1761,7 @@ export interface Tool {
 /**
  * Hints in a tool list on how a tool behaves; not to be relied on unless the server is trusted.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -1810,7 +1810,7 @@ export interface ToolAnnotations {
 /**
  * Request from the server for the roots of the client: the folders and files to work in.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
  */
@@ -1839,7 +1839,7 @@ export interface ListRootsRequest {
 /**
  * Request from the server for input from the user.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -1864,7 +1864,7 @@ export interface ElicitRequest {
 /**
  * Parameters of `elicitation/create` for input by a form inside the client.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -1905,7 +1905,7 @@ export interface ElicitRequestFormParams {
 /**
  * Form field of an elicitation that takes text.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -1970,7 +1970,7 @@ export interface StringSchema {
 /**
  * Form field of an elicitation that takes a number or a whole number.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2027,7 +2027,7 @@ export interface NumberSchema {
 /**
  * Form field of an elicitation with a single pick, whose options are bare values.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2076,7 +2076,7 @@ export interface UntitledSingleSelectEnumSchema {
 /**
  * Form field of an elicitation with a single pick, whose options have labels.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2128,7 +2128,7 @@ export interface TitledSingleSelectEnumSchema {
 /**
  * Form field of an elicitation with several picks, whose options are bare values.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2196,7 +2196,7 @@ export interface UntitledMultiSelectEnumSchema {
 /**
  * Form field of an elicitation with several picks, whose options have labels.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2266,7 +2266,7 @@ export interface TitledMultiSelectEnumSchema {
 /**
  * Form field of an elicitation with labelled options, in an older form that is to go away.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2323,7 +2323,7 @@ export interface LegacyTitledEnumSchema {
 /**
  * Parameters of `elicitation/create` for input on a web page outside the client.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
@@ -2356,7 +2356,7 @@ export interface ElicitRequestURLParams {
 /**
  * Notification that a request still in progress is given up.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
  */
@@ -2389,7 +2389,7 @@ export interface CancelledNotification {
 /**
  * Parameters of `notifications/cancelled`: which request is given up, and why.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
  */
@@ -2422,7 +2422,7 @@ export interface CancelledNotificationParams {
 /**
  * Value of `_meta` in the parameters of a notification.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -2439,7 +2439,7 @@ export interface NotificationMetaObject {
 /**
  * Any notification that a client may send to a server.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -2472,7 +2472,7 @@ export interface ClientNotification {
 /**
  * Request from the client to learn which protocol versions and features the server has.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
  */
@@ -2513,7 +2513,7 @@ export interface DiscoverRequest {
 /**
  * Base shape of request parameters; declares `_meta` alone.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -2530,7 +2530,7 @@ export interface RequestParams {
 /**
  * Request from the client for one page of the server's resources.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -2571,7 +2571,7 @@ export interface ListResourcesRequest {
 /**
  * Parameters of a list request: which page is wanted.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
  */
@@ -2596,7 +2596,7 @@ export interface PaginatedRequestParams {
 /**
  * Request from the client for one page of the server's resource templates.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -2637,7 +2637,7 @@ export interface ListResourceTemplatesRequest {
 /**
  * Request from the client for the contents behind one resource URI.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -2678,7 +2678,7 @@ export interface ReadResourceRequest {
 /**
  * Parameters of `resources/read`: the URI to read.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -2719,7 +2719,7 @@ export interface ReadResourceRequestParams {
 /**
  * Request from the client that opens a stream of notifications and stays open with it.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -2760,7 +2760,7 @@ export interface SubscriptionsListenRequest {
 /**
  * Parameters of `subscriptions/listen`: the notifications to bring.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -2785,7 +2785,7 @@ export interface SubscriptionsListenRequestParams {
 /**
  * Which notifications a listen stream is to bring; what is not named stays away.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -2826,7 +2826,7 @@ export interface SubscriptionFilter {
 /**
  * Request from the client for one page of the server's prompts.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -2867,7 +2867,7 @@ export interface ListPromptsRequest {
 /**
  * Request from the client for one prompt, with its arguments filled in.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -2908,7 +2908,7 @@ export interface GetPromptRequest {
 /**
  * Parameters of `prompts/get`: which prompt, and with what arguments.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -2961,7 +2961,7 @@ export interface GetPromptRequestParams {
 /**
  * Request from the client for one page of the server's tools.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -3002,7 +3002,7 @@ export interface ListToolsRequest {
 /**
  * Request from the client for suggestions while an argument is being typed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
  */
@@ -3043,7 +3043,7 @@ export interface CompleteRequest {
 /**
  * Parameters of `completion/complete`: the argument, what is typed so far, and where it belongs.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
  */
@@ -3095,7 +3095,7 @@ export interface CompleteRequestParams {
 /**
  * Names the prompt whose argument a completion request is about.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
  */
@@ -3128,7 +3128,7 @@ export interface PromptReference {
 /**
  * Names the resource template whose variable a completion request is about.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
  */
@@ -3153,7 +3153,7 @@ export interface ResourceTemplateReference {
 /**
  * Result of `completion/complete`: suggestions for the value of the argument.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
  */
@@ -3190,7 +3190,7 @@ export interface CompleteResult {
 /**
  * JSON-RPC response that answers `completion/complete` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
  */
@@ -3223,7 +3223,7 @@ export interface CompleteResultResponse {
 /**
  * Result of `server/discover`: protocol versions, capabilities and advice on the use of the server.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
  */
@@ -3288,7 +3288,7 @@ export interface DiscoverResult {
 /**
  * What a server supports, as its `initialize` or `server/discover` result tells; open to further keys.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
  */
@@ -3374,7 +3374,7 @@ export interface ServerCapabilities {
 /**
  * JSON-RPC response that answers `server/discover` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
  */
@@ -3407,7 +3407,7 @@ export interface DiscoverResultResponse {
 /**
  * Error object of a JSON-RPC response, which says what went wrong.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3440,7 +3440,7 @@ export interface Error {
 /**
  * Result of `prompts/get`: the prompt ready for use, as messages.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -3481,7 +3481,7 @@ export interface GetPromptResult {
 /**
  * One message of a fetched prompt, as found in the result of `prompts/get`.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -3506,7 +3506,7 @@ export interface PromptMessage {
 /**
  * JSON-RPC response that answers `prompts/get` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -3539,7 +3539,7 @@ export interface GetPromptResultResponse {
 /**
  * Error response to an HTTP request whose headers are missing, malformed or unlike its body.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
  */
@@ -3574,7 +3574,7 @@ export interface HeaderMismatchError {
 /**
  * The `icons` field that several definitions share.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3591,7 +3591,7 @@ export interface Icons {
 /**
  * Base of the parameters of requests that can be repeated with input from the client.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
  */
@@ -3624,7 +3624,7 @@ export interface InputResponseRequestParams {
 /**
  * Error object of a response: the receiver failed for reasons of its own.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3657,7 +3657,7 @@ export interface InternalError {
 /**
  * Error object of a response to a request whose parameters do not fit, such as an unknown tool name.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3690,7 +3690,7 @@ export interface InvalidParamsError {
 /**
  * Error object of a response to a message that is not a proper JSON-RPC request.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3723,7 +3723,7 @@ export interface InvalidRequestError {
 /**
  * JSON-RPC response with an error in place of a result.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3756,7 +3756,7 @@ export interface JSONRPCErrorResponse {
 /**
  * JSON-RPC message that the other side must answer.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3801,7 +3801,7 @@ export interface JSONRPCRequest {
 /**
  * JSON-RPC message that asks for no answer.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3838,7 +3838,7 @@ export interface JSONRPCNotification {
 /**
  * JSON-RPC response with the result of a successful request.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3871,7 +3871,7 @@ export interface JSONRPCResultResponse {
 /**
  * Base shape of every result: the answer to a request that did not end in an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -3897,7 +3897,7 @@ export interface Result {
 /**
  * Result of `prompts/list`: one page of the server's prompts.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -3954,7 +3954,7 @@ export interface ListPromptsResult {
 /**
  * Entry of a prompt list: a message template the server can fill in.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -4011,7 +4011,7 @@ export interface Prompt {
 /**
  * One argument of a prompt in a prompt list.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -4052,7 +4052,7 @@ export interface PromptArgument {
 /**
  * JSON-RPC response that answers `prompts/list` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -4085,7 +4085,7 @@ export interface ListPromptsResultResponse {
 /**
  * Result of `resources/templates/list`: one page of the server's resource templates.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4142,7 +4142,7 @@ export interface ListResourceTemplatesResult {
 /**
  * Entry of a template list: a URI pattern for a whole group of resources.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4215,7 +4215,7 @@ export interface ResourceTemplate {
 /**
  * JSON-RPC response that answers `resources/templates/list` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4248,7 +4248,7 @@ export interface ListResourceTemplatesResultResponse {
 /**
  * Result of `resources/list`: one page of the server's resources.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4305,7 +4305,7 @@ export interface ListResourcesResult {
 /**
  * Entry of a resource list: data the server lets clients read, known by its URI.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4386,7 +4386,7 @@ export interface Resource {
 /**
  * JSON-RPC response that answers `resources/list` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4419,7 +4419,7 @@ export interface ListResourcesResultResponse {
 /**
  * Result of `tools/list`: one page of the server's tools.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -4476,7 +4476,7 @@ export interface ListToolsResult {
 /**
  * JSON-RPC response that answers `tools/list` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -4509,7 +4509,7 @@ export interface ListToolsResultResponse {
 /**
  * Notification from the server that carries a log message.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
  */
@@ -4542,7 +4542,7 @@ export interface LoggingMessageNotification {
 /**
  * Parameters of `notifications/message`: what is logged, how serious it is and who logs it.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
  */
@@ -4583,7 +4583,7 @@ export interface LoggingMessageNotificationParams {
 /**
  * Error object of a response to a request whose method the receiver does not know or does not offer.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -4616,7 +4616,7 @@ export interface MethodNotFoundError {
 /**
  * Error response to a request that would need a capability its client did not declare.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -4654,7 +4654,7 @@ export interface MissingRequiredClientCapabilityError {
 /**
  * Base shape of a message that wants no answer: a method and its parameters.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -4683,7 +4683,7 @@ export interface Notification {
 /**
  * Base shape of notification parameters; declares `_meta` alone.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -4700,7 +4700,7 @@ export interface NotificationParams {
 /**
  * Base shape of the list requests, whose results come in pages.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
  */
@@ -4741,7 +4741,7 @@ export interface PaginatedRequest {
 /**
  * Base shape of the list results: one page and, unless it is the last, the cursor of the next.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
  */
@@ -4774,7 +4774,7 @@ export interface PaginatedResult {
 /**
  * Error object of a response to a message that was not well-formed JSON.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -4807,7 +4807,7 @@ export interface ParseError {
 /**
  * Notification on how far a running request has come, sent to the side that asked for it.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
  */
@@ -4840,7 +4840,7 @@ export interface ProgressNotification {
 /**
  * Parameters of `notifications/progress`: which request it is about, and how far that has come.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
  */
@@ -4889,7 +4889,7 @@ export interface ProgressNotificationParams {
 /**
  * Notification from the server that its prompt list has changed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
  */
@@ -4922,7 +4922,7 @@ export interface PromptListChangedNotification {
 /**
  * Result of `resources/read`: what the resource contains.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -4971,7 +4971,7 @@ export interface ReadResourceResult {
 /**
  * JSON-RPC response that answers `resources/read` without an error.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -5004,7 +5004,7 @@ export interface ReadResourceResultResponse {
 /**
  * Base shape of a message that wants an answer: a method and its parameters.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
@@ -5033,7 +5033,7 @@ export interface Request {
 /**
  * Base shape of what a resource holds; text and binary contents add to it.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -5066,7 +5066,7 @@ export interface ResourceContents {
 /**
  * Notification from the server that its resource list has changed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -5099,7 +5099,7 @@ export interface ResourceListChangedNotification {
 /**
  * Base shape of the parameters of requests about one resource.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -5124,7 +5124,7 @@ export interface ResourceRequestParams {
 /**
  * Notification from the server that a resource the client watches has changed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -5157,7 +5157,7 @@ export interface ResourceUpdatedNotification {
 /**
  * Parameters of `notifications/resources/updated`: which resource has changed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
  */
@@ -5182,7 +5182,7 @@ export interface ResourceUpdatedNotificationParams {
 /**
  * First notification on a listen stream: the server tells what it will deliver there.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -5215,7 +5215,7 @@ export interface SubscriptionsAcknowledgedNotification {
 /**
  * Parameters of `notifications/subscriptions/acknowledged`: the notifications that will come.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -5240,7 +5240,7 @@ export interface SubscriptionsAcknowledgedNotificationParams {
 /**
  * Notification from the server that its tool list has changed.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
@@ -5273,7 +5273,7 @@ export interface ToolListChangedNotification {
 /**
  * Result of `subscriptions/listen`, sent when the server closes the stream in an orderly way.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -5298,7 +5298,7 @@ export interface SubscriptionsListenResult {
 /**
  * Value of `_meta` in the result that closes a listen stream.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -5323,7 +5323,7 @@ export interface SubscriptionsListenResultMetaObject {
 /**
  * JSON-RPC response that closes a listen stream in an orderly way.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
@@ -5356,7 +5356,7 @@ export interface SubscriptionsListenResultResponse {
 /**
  * Error response to a request whose protocol revision the server does not speak.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
  */
@@ -5395,7 +5395,7 @@ export interface UnsupportedProtocolVersionError {
 /**
  * Any result that a client may return to a server.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
@@ -5403,7 +5403,7 @@ export type ClientResult = Result;
 /**
  * Result that only confirms, without fields of its own.
  *
- * As of 2026-07-28.
+ * In 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */

@@ -32,7 +32,7 @@ function emitAll({ revisions }: Model): string {
     header('All supported revisions.', revisions),
     ...names.map((name) => `import { schema as schema_${id(name)} } from './revisions/${name}.js';\n`),
     '\n/** The identifiers of the supported revisions, as constants. */\n',
-    `export const VERSIONS = { ${names.map((name) => `V${id(name)}: ${quote(name)}`).join(', ')} } as const;\n\n`,
+    `export const VERSIONS = {\n${names.map((name) => `/** MCP ${name}. */\nV${id(name)}: ${quote(name)},\n`).join('')}} as const;\n\n`,
     '/** The schemas, in the order of their release. */\n',
     `export const SCHEMAS = [${names.map((name) => `schema_${id(name)}`).join(', ')}] as const;\n`,
   ].join('');

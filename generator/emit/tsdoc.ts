@@ -71,7 +71,7 @@ export function fixedText(what: string, definition: string, revision: string, { 
 
 /** What a definition says as it travels in one revision. */
 export function wireText(name: string, { revision }: RevisionModel, { docs }: Commentary): string {
-  return textOf(docs.definitions.get(name)?.summary, [`As of ${revision}.`], linkTo(docs, name, revision));
+  return textOf(docs.definitions.get(name)?.summary, [`In ${revision}.`], linkTo(docs, name, revision));
 }
 
 /** What a field of a definition says as it travels in one revision. */

@@ -171,7 +171,7 @@ describe('generation', () => {
     );
     const wire = files.get('generated/wire/2000-01-01.ts') ?? '';
     expect(commentOn('export interface Box ', wire)).toBe(
-      `Holds things.\n\nAs of 2000-01-01.\n\n@see {@link ${link}/2000-01-01/boxes}`,
+      `Holds things.\n\nIn 2000-01-01.\n\n@see {@link ${link}/2000-01-01/boxes}`,
     );
     expect(commentOn('lids\\?', wire)).toBe(`What closes it.\n\nOptional.\n\n@see {@link ${link}/2000-01-01/boxes}`);
     const values = files.get('generated/values.ts') ?? '';

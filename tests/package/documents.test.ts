@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { blocksOf, brokenLinks, DOCUMENTS, unknownCommands } from './support/documents.js';
 import { checked, CHECKS, countChecks, typeErrors } from './support/example.js';
-import { REPOSITORY, runFile, userFolder } from './support/user.js';
+import { FILES, INSTALLED, REPOSITORY, runFile, userFolder } from './support/user.js';
 
 /** The mark of an example that shows what the compiler refuses. */
 const REFUSED = 'must-not-compile';
@@ -125,4 +125,18 @@ describe('the other blocks', () => {
 
 it.each(DOCUMENTS)('the links of %s lead somewhere', (document) => {
   expect(brokenLinks(document)).toEqual([]);
+});
+
+it.each(DOCUMENTS.filter((document) => FILES.includes(document)))('so do those of the packed %s', (document) => {
+  expect(brokenLinks(document, INSTALLED)).toEqual([]);
+});
+
+it.each(['README.md', 'llms.txt'])('%s names everything that can be imported', (document) => {
+  const { exports } = JSON.parse(readFileSync(join(INSTALLED, 'package.json'), 'utf8')) as { exports: object };
+  const subpaths = Object.keys(exports).filter((key) => key !== './package.json');
+  expect(subpaths.length).toBeGreaterThan(8);
+  const text = readFileSync(join(REPOSITORY, document), 'utf8');
+  for (const subpath of subpaths) {
+    expect(text).toContain(`\`exact-mcp${subpath.slice(1).replace('2*', '2025-11-25')}\``);
+  }
 });

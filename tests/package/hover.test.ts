@@ -144,7 +144,7 @@ describe('hovering shows', () => {
   });
 
   it('types that travel, with the facts of their own revision alone', () => {
-    expect(hover('wireType')).toEqual(hovers(summaryOf('Tool'), 'As of 2025-11-25.', '2025-11-25/server/tools'));
+    expect(hover('wireType')).toEqual(hovers(summaryOf('Tool'), 'In 2025-11-25.', '2025-11-25/server/tools'));
     const line = lineOf('Tool', 'inputSchema');
     for (const mark of ['wire', 'input']) {
       expect(hover(mark)).toEqual(hovers(line, 'Required.', '2025-11-25/server/tools'));

@@ -68,14 +68,14 @@ export function unknownCommands(code: string): readonly string[] {
     });
 }
 
-/** The links of a document to files, or to headings, that do not exist. */
-export function brokenLinks(document: string): readonly string[] {
+/** The links of a document to files, or to headings, that do not exist below a folder that holds the documents. */
+export function brokenLinks(document: string, root: string = REPOSITORY): readonly string[] {
   const links = [...readDocument(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   return links.filter((link) => {
     if (/^https?:/.test(link)) return false;
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? document : join(dirname(document), path);
-    if (!existsSync(join(REPOSITORY, target))) return true;
+    if (!existsSync(join(root, target))) return true;
     return anchor !== undefined && !anchorsOf(readDocument(target)).includes(anchor);
   });
 }
