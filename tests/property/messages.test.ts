@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { Schemas } from '../../src/index.js';
 import { createCorrelator, readMessage, readResult, salvage } from '../../src/messages/index.js';
 import type { Verdict } from '../../src/messages/index.js';
+import { wild } from '../support/wild.js';
 
 const schema = fc.constantFrom(...Schemas.supportedVersions.map((version) => Schemas.forVersion(version)));
 const side = fc.constantFrom('client' as const, 'server' as const);
@@ -17,16 +18,6 @@ const METHODS = [
   ),
   'acme/search',
 ];
-const wild = fc.anything({
-  withBigInt: true,
-  withBoxedValues: true,
-  withDate: true,
-  withMap: true,
-  withNullPrototype: true,
-  withSet: true,
-  withSparseArray: true,
-  withTypedArray: true,
-});
 
 /** What no JSON text can stand for. */
 const hostile = fc.constantFrom<() => unknown>(

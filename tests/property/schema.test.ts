@@ -3,22 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { Schemas, isMcpSchemaError } from '../../src/index.js';
 import { schemaFor } from '../support/named-schema.js';
+import { wild } from '../support/wild.js';
 
 const subjects = Schemas.supportedVersions.flatMap((version) => {
   const schema = schemaFor(version);
   return schema.typeNames.map((name) => ({ schema, name }));
 });
 const subject = fc.constantFrom(...subjects);
-const wild = fc.anything({
-  withBigInt: true,
-  withBoxedValues: true,
-  withDate: true,
-  withMap: true,
-  withNullPrototype: true,
-  withSet: true,
-  withSparseArray: true,
-  withTypedArray: true,
-});
 
 describe('whatever the input', () => {
   it('validate gives a verdict, is gives a boolean, and what passes one passes the other', () => {

@@ -8,7 +8,7 @@ import {
   OPEN_BRACKET,
   QUOTE,
   SPACE,
-} from './characters.js';
+} from '../../code-units.js';
 
 /** The kinds of containers are known so far down; further down anything is taken to be right. */
 const DEEPEST_KNOWN = 1024;

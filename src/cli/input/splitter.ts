@@ -1,14 +1,6 @@
+import { CLOSE_BRACE, CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET, QUOTE } from '../../code-units.js';
+import { skipBlanks, trimEnd } from './blanks.js';
 import { BracketScanner } from './bracket-scanner.js';
-import {
-  CLOSE_BRACKET,
-  COMMA,
-  OPEN_BRACE,
-  OPEN_BRACKET,
-  QUOTE,
-  CLOSE_BRACE,
-  skipBlanks,
-  trimEnd,
-} from './characters.js';
 import { GrowingBytes } from './growing-bytes.js';
 import { LineReader } from './lines.js';
 import type { Line } from './lines.js';

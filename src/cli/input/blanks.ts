@@ -1,13 +1,4 @@
-/** The ASCII characters that structure JSON. */
-export const SPACE = 0x20;
-export const QUOTE = 0x22;
-export const COMMA = 0x2c;
-export const COLON = 0x3a;
-export const OPEN_BRACKET = 0x5b;
-export const BACKSLASH = 0x5c;
-export const CLOSE_BRACKET = 0x5d;
-export const OPEN_BRACE = 0x7b;
-export const CLOSE_BRACE = 0x7d;
+import { SPACE } from '../../code-units.js';
 
 /** The index of the first byte from there on that is no blank; the length where there is none. */
 export function skipBlanks(bytes: Uint8Array, from: number): number {
