@@ -85,8 +85,6 @@ export class Outstanding {
 class BoundedMap<V> {
   readonly #limit: number;
   readonly #entries = new Map<string, { readonly value: V; readonly weight: number }>();
-  // It goes on where it stopped, past what is gone, and is asked only while there is more: it never ends.
-  readonly #oldest = this.#entries.keys();
   #weight = 0;
 
   constructor(limit: number) {
@@ -114,11 +112,11 @@ class BoundedMap<V> {
     this.#entries.set(key, { value, weight });
     this.#weight += weight;
     const evicted: V[] = [];
-    while (this.#entries.size > this.#limit || this.#weight > this.#limit * CHARACTERS_PER_ENTRY) {
-      const oldest = this.#oldest.next();
-      const taken = oldest.done === true ? undefined : this.take(oldest.value);
-      if (taken === undefined) break;
-      evicted.push(taken);
+    // A new iterator each time: one that is kept would keep all former tables of the map.
+    for (const [oldest, entry] of this.#entries) {
+      if (this.#entries.size <= this.#limit && this.#weight <= this.#limit * CHARACTERS_PER_ENTRY) break;
+      this.take(oldest);
+      evicted.push(entry.value);
     }
     return evicted;
   }
