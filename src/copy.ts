@@ -78,10 +78,11 @@ function copyArray(value: readonly unknown[], depth: number, tally: Tally): Json
 function copyObject(value: JsonLike, trusted: boolean, depth: number, tally: Tally): JsonValue | undefined {
   if (tally.refusal(value) !== undefined) return undefined;
   const copy: { [key: string]: JsonValue } = {};
+  let members = 0;
   for (const key in value) {
     const isSpecial = !trusted || key in ROOT;
     if (isSpecial && !Object.hasOwn(value, key)) continue;
-    tally.members++;
+    members++;
     const member = value[key];
     if (member === undefined) continue;
     const copied = typeof member === 'string' ? member : copyValue(member, depth, tally);
@@ -89,6 +90,7 @@ function copyObject(value: JsonLike, trusted: boolean, depth: number, tally: Tal
     if (isSpecial) define(copy, key, copied);
     else copy[key] = copied;
   }
+  tally.members += members;
   return copy;
 }
 

@@ -13,12 +13,13 @@ export const MOST_MEMBERS = 2 ** 25;
 export class Tally {
   /** How many members and items, so far. */
   members = 0;
-  readonly #seen = new Set<object>();
+  #seen: Set<object> | undefined;
 
   /** Why a container, the members of which are counted already, is not read; undefined where it is. */
   refusal(container: object): Extract<IssueCode, 'repeated-reference' | 'too-large'> | undefined {
     if (this.members <= MOST_UNTRACKED) return undefined;
     if (this.members > MOST_MEMBERS) return 'too-large';
+    this.#seen ??= new Set();
     if (this.#seen.has(container)) return 'repeated-reference';
     this.#seen.add(container);
     return undefined;

@@ -37,13 +37,13 @@ export function createCorrelator<R extends Revision>(
   schema: Schema<R>,
   options: CorrelatorOptions = {},
 ): Correlator<R> {
-  const reading = createReading(schema, options);
   const { limit = DEFAULT_LIMIT, onEvict = () => undefined } = options;
   if (!Number.isSafeInteger(limit) || limit < 1) throw new ArgumentError(`${describe(limit)} is no limit`);
   if (typeof onEvict !== 'function') throw new ArgumentError(`onEvict must be a function, but is ${describe(onEvict)}`);
   const outstanding = new Outstanding(limit, onEvict);
+  const reading = createReading(schema, options, outstanding);
   return Object.freeze<Correlator<R>>({
-    read: (input, from) => read({ ...reading, outstanding, from: expectSide(from) }, input),
+    read: (input, from) => read(reading, expectSide(from), input),
     outstanding: (from) =>
       Object.freeze(outstanding.list(expectSide(from)).map(({ id, method }) => Object.freeze({ id, method }))),
     forget: (from, id) => outstanding.take(expectSide(from), id) !== undefined,

@@ -20,32 +20,36 @@ export interface Envelope {
   readonly method: string | undefined;
 }
 
-const NOTHING: Envelope = {
-  kind: undefined,
-  intruder: undefined,
-  silence: undefined,
-  id: undefined,
-  method: undefined,
-};
+const NOTHING: Envelope = envelope(undefined, undefined, undefined, undefined, undefined);
 
 /**
  * Tells requests, notifications, results, errors and batches apart. The presence of `id` alone makes a request of what
  * is no response, even where it is null; no other member overrides that.
  */
 export function classify(value: unknown): Envelope {
-  if (Array.isArray(value)) return { ...NOTHING, kind: 'batch' };
+  if (Array.isArray(value)) return envelope('batch', undefined, undefined, undefined, undefined);
   if (!isJsonObject(value)) return NOTHING;
   const id = ownMember(value, 'id');
   const method = ownMember(value, 'method');
   const hasResult = ownMember(value, 'result') !== undefined;
   const hasError = ownMember(value, 'error') !== undefined;
-  const common = { ...NOTHING, id, method: typeof method === 'string' ? method : undefined };
-  if (method === undefined && hasResult && hasError) return { ...common, intruder: 'error', silence: 'response' };
-  if (method === undefined && hasResult) return { ...common, kind: 'result', silence: 'response' };
-  if (method === undefined && hasError) return { ...common, kind: 'error', silence: 'response' };
+  if (method === undefined && (hasResult || hasError)) {
+    if (hasResult && hasError) return envelope(undefined, 'error', 'response', id, method);
+    return envelope(hasResult ? 'result' : 'error', undefined, 'response', id, method);
+  }
   const intruder = hasResult ? 'result' : hasError ? 'error' : undefined;
-  if (id === undefined) return { ...common, kind: 'notification', intruder, silence: 'notification' };
-  return { ...common, kind: 'request', intruder };
+  if (id === undefined) return envelope('notification', intruder, 'notification', id, method);
+  return envelope('request', intruder, undefined, id, method);
+}
+
+function envelope(
+  kind: Envelope['kind'],
+  intruder: Envelope['intruder'],
+  silence: Envelope['silence'],
+  id: unknown,
+  method: unknown,
+): Envelope {
+  return { kind, intruder, silence, id, method: typeof method === 'string' ? method : undefined };
 }
 
 /** The same for a value that is no JSON, and that may throw when it is read. */

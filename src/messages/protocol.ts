@@ -39,12 +39,12 @@ interface SideMethods {
 
 /** @throws ArgumentError where there is no such schema. */
 export function protocolOf<R extends Revision>(schema: Schema<R>): Protocol {
+  const known = protocols.get(schema);
+  if (known !== undefined) return known;
   // Callers without a type checker may pass anything.
   const given: unknown = schema;
   const internals = typeof given === 'object' && given !== null ? internalsOf(given) : undefined;
   if (internals === undefined) throw new ArgumentError(`${describe(given)} is no schema of this package`);
-  const known = protocols.get(schema);
-  if (known !== undefined) return known;
   const protocol = readProtocol(internals);
   protocols.set(schema, protocol);
   return protocol;
