@@ -3,9 +3,8 @@ import { interleave, median } from './measure.mjs';
 /**
  * A row of a table: the candidates measured on one payload, and the targets judged.
  *
- * A target is `{ says, of, against, atLeast }` or `{ says, of, against, atMost }`: how many times as fast as the fastest
- * of `against` the candidate `of` is at least, or how many times its time it takes at most. The ratio is taken in each
- * round, and the median of the rounds counts.
+ * A target is `{ says, of, against, atLeast }` or `{ says, of, against, atMost }`. The ratio is `against ÷ of` where it is at least something, `of ÷ against` where it is at most. `against` stands for
+ * the fastest of several. The ratio is taken in each round, and the median of the rounds counts.
  */
 export async function measureRow(labels, cells, targets, effort) {
   const times = await interleave(cells, effort);

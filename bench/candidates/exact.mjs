@@ -4,6 +4,7 @@ import * as records from 'exact-mcp/records';
 import { Schemas } from 'exact-mcp';
 
 import { distinct } from './distinct.mjs';
+import { oneStep, twoSteps } from './two-steps.mjs';
 
 /** This package, by the three ways to a verdict that it has, and by those to a record. */
 export async function load(revision) {
@@ -13,7 +14,7 @@ export async function load(revision) {
 
   const whole = {
     name: 'exact-mcp',
-    is: (payload) => distinct((schema, type) => (value) => schema.is(type, value))(schema, tokenOf(payload)),
+    is: (payload) => is(schema, tokenOf(payload)),
     message: (payload) =>
       distinct((readMessage, schema, options) => (value) => readMessage(schema, value, options).kind !== 'rejected')(
         readMessage,
@@ -36,20 +37,31 @@ export async function load(revision) {
   };
   const byName = {
     name: 'exact-mcp, by name',
-    is: ({ definition }) => distinct((schema, type) => (value) => schema.is(type, value))(schema, definition),
+    is: ({ definition }) => is(schema, definition),
   };
   const guard = { name: 'exact-mcp, guard', is: ({ definition }) => guards[`is${definition}`] };
   const twice = {
     name: 'exact-mcp, `is` twice',
-    message: ({ definition, answers }) =>
-      answers === undefined
-        ? distinct((schema, type) => (message) => schema.is('JSONRPCMessage', message) && schema.is(type, message))(
-            schema,
-            definition,
-          )
-        : distinct(
-            (schema, type) => (message) => schema.is('JSONRPCMessage', message) && schema.is(type, message.result),
-          )(schema, definition),
+    message: (payload) => twoSteps(payload, is(schema, 'JSONRPCMessage'), is(schema, payload.definition)),
   };
-  return [whole, byName, guard, twice];
+  const typed = {
+    name: 'exact-mcp, `fromValue`',
+    message: (payload) =>
+      oneStep(
+        payload,
+        distinct((schema, type) => (value) => {
+          try {
+            schema.fromValue(type, value);
+            return true;
+          } catch {
+            return false;
+          }
+        })(schema, tokenOf(payload)),
+      ),
+  };
+  return [whole, byName, guard, twice, typed];
+}
+
+function is(schema, type) {
+  return distinct((schema, type) => (value) => schema.is(type, value))(schema, type);
 }

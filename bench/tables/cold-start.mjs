@@ -10,8 +10,8 @@ export const unit = 'ns';
 const OFFICIAL = ['SDK 1', 'core 2'];
 
 const TARGETS = [
-  { says: 'times the time of the official schemas', of: 'exact-mcp', against: OFFICIAL, atMost: 0.2 },
-  { says: 'times the time of AJV standalone', of: 'exact-mcp', against: ['AJV standalone'], atMost: 1 },
+  { says: 'exact-mcp ÷ SDK', of: 'exact-mcp', against: OFFICIAL, atMost: 0.2 },
+  { says: 'exact-mcp ÷ AJV standalone', of: 'exact-mcp', against: ['AJV standalone'], atMost: 1 },
 ];
 
 const STEPS = [

@@ -25,13 +25,13 @@ export async function run(effort) {
       }
       const targets = [
         {
-          says: 'times the time of JSON.parse alone',
+          says: 'exact-mcp ÷ JSON.parse alone',
           of: 'exact-mcp',
           against: ['JSON.parse alone'],
           atMost: CEILINGS[payload.name] ?? CEILING,
         },
         {
-          says: 'times as fast as JSON.parse and the official schemas',
+          says: 'SDK ÷ exact-mcp',
           of: 'exact-mcp',
           against: ['SDK 1', 'core 2'],
           atLeast: 1,
