@@ -47,4 +47,10 @@ export default tseslint.config(
     files: ['**/*.{js,mjs}'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', Buffer: 'readonly', URL: 'readonly' } },
   },
+  {
+    files: ['bench/**/*.mjs'],
+    languageOptions: { globals: { structuredClone: 'readonly' } },
+    // To leave a member out.
+    rules: { 'no-unused-vars': ['error', { ignoreRestSiblings: true }] },
+  },
 );
