@@ -144,7 +144,6 @@ class Copier {
       path: this.#path.slice(0, this.#steps),
       expected,
       received,
-      says: `must be ${expected}, but is ${received}`,
     });
     return undefined;
   }
