@@ -206,7 +206,10 @@ function utf8Length(unit: number): number {
 /** The bytes of any kind of buffer or view, such that nobody else can change them while they are read. */
 function bytesOf(input: unknown): Uint8Array {
   const bytes = viewOf(input);
-  if (bytes === undefined) return refuse('not-text', `Expected a string or UTF-8 bytes, but found ${described(input)}`);
+  if (bytes === undefined) {
+    const found = input === null ? 'null' : `a value of type ${typeof input}`;
+    return refuse('not-text', `Expected a string or UTF-8 bytes that can be read, but found ${found}`);
+  }
   return bytes;
 }
 
@@ -238,12 +241,6 @@ function hasByteLength(prototype: ArrayBufferLike, value: unknown): boolean {
   } catch {
     return false;
   }
-}
-
-function described(input: unknown): string {
-  if (input === null || input === undefined) return String(input);
-  if (ArrayBuffer.isView(input) || isBuffer(input)) return 'bytes that cannot be read';
-  return typeof input === 'object' ? 'another kind of object' : `a ${typeof input}`;
 }
 
 /** Where lenient decoding finds something to replace that is no replacement character itself. */

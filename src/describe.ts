@@ -21,9 +21,12 @@ export function describe(value: unknown): string {
   return `a ${typeof value}`;
 }
 
-/** A text from outside, quoted and shortened, with control characters escaped. */
+/** A text from outside, quoted, shortened, on one line, and without characters that are invisible or reorder others. */
 export function excerpt(text: string): string {
-  return JSON.stringify(shorten(text, LONGEST_EXCERPT));
+  return JSON.stringify(shorten(text, LONGEST_EXCERPT)).replace(
+    /[\p{C}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${Number(character.codePointAt(0)).toString(16)}}`,
+  );
 }
 
 /** Cuts between code points, so that no half of a pair is left over. */

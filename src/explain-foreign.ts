@@ -1,7 +1,6 @@
 import { describe, excerpt, jsonType } from './describe.js';
 import type { Issue, IssueCode } from './errors.js';
 import { IssueList } from './issue-list.js';
-import type { Finding } from './issue-list.js';
 import { MAX_DEPTH } from './json.js';
 import type { PathStep } from './json.js';
 import { isPlainArray, isPlainPrototype, lengthOf } from './plain.js';
@@ -15,7 +14,9 @@ import { wireOf } from './wire-of.js';
 export function explainForeign(value: unknown, maxIssues: number): readonly Issue[] {
   const issues = new IssueList(maxIssues);
   new ForeignExplainer(issues).visit(value);
-  if (issues.items.length === 0) issues.add(finding('unreadable', [], CAN_BE_READ, 'one that changes'));
+  if (issues.items.length === 0) {
+    issues.add({ code: 'unreadable', path: [], expected: CAN_BE_READ, received: 'one that changes' });
+  }
   return issues.close();
 }
 
@@ -110,12 +111,8 @@ class ForeignExplainer {
   }
 
   #refuse(code: IssueCode, expected: string, received: string): void {
-    this.#issues.add(finding(code, this.#path.slice(0, this.#steps), expected, received));
+    this.#issues.add({ code, path: this.#path.slice(0, this.#steps), expected, received });
   }
-}
-
-function finding(code: IssueCode, path: readonly PathStep[], expected: string, received: string): Finding {
-  return { code, path, expected, received, says: `must be ${expected}, but is ${received}` };
 }
 
 function nameOf(value: object): string {

@@ -58,8 +58,7 @@ function candidates(value: JsonValue, { members, discriminator }: UnionPlan): re
   if (discriminator === undefined || !isJsonObject(value)) {
     return members.filter((member) => fits(value, member) && member.check(value, 0));
   }
-  const constant = value[discriminator.key];
-  const named = typeof constant === 'string' ? discriminator.members.get(constant) : undefined;
+  const named = discriminator.members.get(value[discriminator.key]);
   return named === undefined ? [] : [named];
 }
 

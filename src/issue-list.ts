@@ -9,8 +9,8 @@ export interface Finding {
   readonly path: readonly PathStep[];
   readonly expected: string;
   readonly received: string;
-  /** The sentence about the place, without its subject. */
-  readonly says: string;
+  /** The sentence about the place, without its subject; what it must be and is unless given. */
+  readonly says?: string;
   readonly schemaPath?: string;
 }
 
@@ -59,7 +59,7 @@ function toIssue({ code, path, expected, received, says, schemaPath = '' }: Find
     code,
     pointer,
     path: Object.freeze([...path]),
-    message: `${subject} ${says}`,
+    message: `${subject} ${says ?? `must be ${expected}, but is ${received}`}`,
     expected,
     received,
     schemaPath,

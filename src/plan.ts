@@ -6,7 +6,7 @@ import type { RecordClass } from './record.js';
 import { additionalSchema } from './schema-node.js';
 import type { SchemaNode } from './schema-node.js';
 import { isValidScalar } from './scalars.js';
-import { requiredConstants, resolve } from './schema-walk.js';
+import { requiredTags, resolve } from './schema-walk.js';
 import type { LookUp } from './schema-walk.js';
 
 /** How a valid wire value becomes what a getter returns. */
@@ -40,10 +40,11 @@ export interface UnionPlan {
   /** In canonical order. */
   readonly members: readonly UnionMember[];
   /** Where a constant tells the objects among the members apart, the one for each: no other can be valid. */
-  readonly discriminator: Discriminator<UnionMember> | undefined;
+  readonly discriminator: Discriminator<UnionMember, unknown> | undefined;
 }
 
 export interface UnionMember {
+  readonly node: SchemaNode;
   readonly check: Check;
   readonly plan: Plan;
   /** The kind of JSON value that the member is for. */
@@ -97,7 +98,7 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
     };
     plans.set(definition, plan);
     members.push(...resolved.map(planOfMember));
-    plan.discriminator = discriminatorOf(resolved, members);
+    plan.discriminator = discriminatorOf(members);
     return plan;
   }
 
@@ -138,26 +139,22 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
   function planOfUnion(nodes: readonly SchemaNode[]): Plan {
     const members = nodes.map(planOfMember);
     if (members.every((member) => member.plan === OPEN)) return OPEN;
-    return { kind: 'union', members, discriminator: discriminatorOf(nodes, members) };
+    return { kind: 'union', members, discriminator: discriminatorOf(members) };
   }
 
   /** A constant may tell the members that are objects apart, if no other member can take an object. */
-  function discriminatorOf(
-    nodes: readonly SchemaNode[],
-    members: readonly UnionMember[],
-  ): Discriminator<UnionMember> | undefined {
+  function discriminatorOf(members: readonly UnionMember[]): Discriminator<UnionMember, unknown> | undefined {
     if (members.some(({ takes }) => takes === 'any')) return undefined;
-    const objects = nodes.flatMap((node, index) => {
-      const member = members[index];
-      return member?.takes === 'object' ? [{ node, member }] : [];
-    });
-    const found = findDiscriminator(objects, ({ node }) => requiredConstants(node, lookUp));
-    return found && { key: found.key, members: new Map([...found.members].map(([tag, { member }]) => [tag, member])) };
+    const objects = members.filter(({ takes }) => takes === 'object');
+    return findDiscriminator(
+      objects,
+      objects.map(({ node }) => requiredTags({ node, at: '' }, lookUp)),
+    );
   }
 
   function planOfMember(node: SchemaNode): UnionMember {
     const plan = planOfNode(node);
-    return { check: checkOf(node), plan, takes: takes(node, plan) };
+    return { node, check: checkOf(node), plan, takes: takes(node, plan) };
   }
 
   /** Named parts bring their checks; of anonymous ones, generation lets only scalars and lists stand beside records. */

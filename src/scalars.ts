@@ -1,4 +1,5 @@
 import { isJsonObject } from './json.js';
+import { allowedValues } from './schema-node.js';
 import type { SchemaNode } from './schema-node.js';
 
 /** The names of the JSON types that a schema allows; none where it does not say. */
@@ -32,8 +33,8 @@ export function validType(value: unknown, node: SchemaNode): string | undefined 
 
 /** Whether a value is valid as a scalar, constant or enum. */
 export function isValidScalar(value: unknown, node: SchemaNode): boolean {
-  if (node.const !== undefined) return value === node.const;
-  if (node.enum !== undefined) return node.enum.some((allowed) => allowed === value);
+  const allowed = allowedValues(node);
+  if (allowed !== undefined) return allowed.includes(value);
   if (validType(value, node) === undefined) return false;
   const { minimum = -Infinity, maximum = Infinity } = node;
   return typeof value !== 'number' || (value >= minimum && value <= maximum);

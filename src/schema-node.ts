@@ -24,6 +24,11 @@ export interface SchemaNode {
   readonly record?: RecordClass;
 }
 
+/** The values that a constant or an enum allows; undefined where the schema is none. */
+export function allowedValues(node: SchemaNode): readonly unknown[] | undefined {
+  return node.const === undefined ? node.enum : [node.const];
+}
+
 /** What additional members of an object must be, or undefined where they may be anything. */
 export function additionalSchema(node: SchemaNode): SchemaNode | undefined {
   const additional = node.additionalProperties;

@@ -1,3 +1,4 @@
+import type { RecordClass } from './record.js';
 import type { SchemaNode } from './schema-node.js';
 
 /*
@@ -5,8 +6,11 @@ import type { SchemaNode } from './schema-node.js';
  * a function with its name, which gives exactly the keywords that stand there. Whatever else is written as a literal.
  */
 
+/** A schema inside another one. A record class stands for the reference to its definition. */
+type Part = SchemaNode | RecordClass;
+
 interface Properties {
-  readonly [name: string]: SchemaNode;
+  readonly [name: string]: Part;
 }
 
 export const anything: SchemaNode = {};
@@ -29,24 +33,24 @@ export function ref(name: string): SchemaNode {
 export function object(required: Properties, optional: Properties = {}, more: SchemaNode = {}): SchemaNode {
   const names = Object.keys(required);
   const entries = Object.entries({ ...required, ...optional }).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const properties = Object.fromEntries(entries);
+  const properties = Object.fromEntries(entries.map(([name, part]) => [name, node(part)]));
   return { type: 'object', properties, ...(names.length > 0 && { required: names }), ...more };
 }
 
-export function map(members: SchemaNode): SchemaNode {
-  return { type: 'object', additionalProperties: members };
+export function map(members: Part): SchemaNode {
+  return { type: 'object', additionalProperties: node(members) };
 }
 
-export function list(items: SchemaNode): SchemaNode {
-  return { type: 'array', items };
+export function list(items: Part): SchemaNode {
+  return { type: 'array', items: node(items) };
 }
 
-export function anyOf(...members: readonly SchemaNode[]): SchemaNode {
-  return { anyOf: members };
+export function anyOf(...members: readonly Part[]): SchemaNode {
+  return { anyOf: members.map(node) };
 }
 
-export function allOf(...members: readonly SchemaNode[]): SchemaNode {
-  return { allOf: members };
+export function allOf(...members: readonly Part[]): SchemaNode {
+  return { allOf: members.map(node) };
 }
 
 export function constant(value: string): SchemaNode {
@@ -60,4 +64,8 @@ export function oneOf(...values: readonly string[]): SchemaNode {
 /** A string with an annotation. */
 export function formatted(format: string): SchemaNode {
   return { type: 'string', format };
+}
+
+function node(part: Part): SchemaNode {
+  return 'typeName' in part ? ref(part.typeName) : part;
 }

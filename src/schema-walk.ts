@@ -1,4 +1,6 @@
 import type { Definition } from './catalog.js';
+import type { Tags } from './discriminator.js';
+import { allowedValues } from './schema-node.js';
 import type { SchemaNode } from './schema-node.js';
 
 /** Finds a definition of the same revision; the name is known to exist. */
@@ -34,31 +36,23 @@ export function unionMembers(schema: Located, lookUp: LookUp): readonly Located[
   return node.anyOf.flatMap((member, index) => unionMembers({ node: member, at: `${at}/anyOf/${index}` }, lookUp));
 }
 
-/** The string constants that an object schema requires, by key. */
-export function requiredConstants(node: SchemaNode, lookUp: LookUp): ReadonlyMap<string, string> {
-  return stringConstants({ node, at: '' }, lookUp, true);
+/** The constants that an object schema ties its keys to, by key. */
+export function declaredTags(schema: Located, lookUp: LookUp): Tags {
+  return tagsOf(schema, lookUp, () => true);
 }
 
-/** The string constants that an object schema declares, by key; of `required` keys only, or of all. */
-export function stringConstants(schema: Located, lookUp: LookUp, requiredOnly: boolean): ReadonlyMap<string, string> {
-  const constants = new Map<string, string>();
-  for (const { node } of objectParts(schema, lookUp)) {
-    for (const [key, property] of Object.entries(node.properties ?? {})) {
-      if (typeof property.const !== 'string') continue;
-      if (!requiredOnly || node.required?.includes(key) === true) constants.set(key, property.const);
-    }
-  }
-  return constants;
+/** The same, of the keys that it requires. */
+export function requiredTags(schema: Located, lookUp: LookUp): Tags {
+  return tagsOf(schema, lookUp, ({ required = [] }, key) => required.includes(key));
 }
 
-/** The strings that an object schema ties a key to, by a constant or an enum, by key. */
-export function allowedStrings(schema: Located, lookUp: LookUp): ReadonlyMap<string, readonly string[]> {
-  const allowed = new Map<string, readonly string[]>();
+function tagsOf(schema: Located, lookUp: LookUp, counts: (node: SchemaNode, key: string) => boolean): Tags {
+  const tags = new Map<string, readonly unknown[]>();
   for (const { node } of objectParts(schema, lookUp)) {
     for (const [key, property] of Object.entries(node.properties ?? {})) {
-      if (typeof property.const === 'string') allowed.set(key, [property.const]);
-      else if (property.enum !== undefined) allowed.set(key, property.enum);
+      const allowed = allowedValues(property);
+      if (allowed !== undefined && counts(node, key)) tags.set(key, allowed);
     }
   }
-  return allowed;
+  return tags;
 }

@@ -6,7 +6,7 @@ import type { DecodeOptions } from './decode.js';
 import { describe } from './describe.js';
 import type { Issue } from './errors.js';
 import { ArgumentError, UnavailableTypeError, UncheckedConstructionError, ValidationError } from './errors.js';
-import { explain, explainAt } from './explain.js';
+import { explain } from './explain.js';
 import { hydrate } from './hydrate.js';
 import { isJsonObject } from './json.js';
 import type { JsonValue, PathStep } from './json.js';
@@ -14,6 +14,7 @@ import { passes } from './passes.js';
 import { createPlanner } from './plan.js';
 import type { Plan } from './plan.js';
 import { Record, sealClass } from './record.js';
+import { located } from './schema-walk.js';
 import type { Located, LookUp } from './schema-walk.js';
 import { createStandard } from './standard.js';
 import type { StandardSchema } from './standard.js';
@@ -281,22 +282,26 @@ export class RevisionSchema<R extends Revision> {
     const copy = copyJson(value, maxIssues);
     if (!copy.ok) return copy;
     if (definition.check(copy.value, 0)) return { ok: true, value: this.#hydrate(definition, copy.value) };
-    return { ok: false, issues: this.#explain(definition, copy.value, maxIssues) };
+    return { ok: false, issues: this.#explain(copy.value, located(definition), maxIssues) };
   }
 
   /** Takes an owned tree. */
   #accept(definition: Definition, tree: JsonValue, options: ValidateOptions): unknown {
     if (definition.check(tree, 0)) return this.#hydrate(definition, tree);
-    throw new ValidationError(definition.name, this.version, this.#explain(definition, tree, maxIssuesOf(options)));
+    throw new ValidationError(
+      definition.name,
+      this.version,
+      this.#explain(tree, located(definition), maxIssuesOf(options)),
+    );
   }
 
   #hydrate(definition: Definition, tree: JsonValue): unknown {
     return hydrate(tree, this.#load().planOf(definition));
   }
 
-  #explain(definition: Definition, value: JsonValue, maxIssues: number): readonly Issue[] {
+  #explain(value: JsonValue, schema: Located, maxIssues: number, path: readonly PathStep[] = []): readonly Issue[] {
     const { lookUp } = this.#load();
-    return explain(definition, value, lookUp, `#/${this.#catalog.definitionsKey}`, maxIssues);
+    return explain(path, schema, value, lookUp, `#/${this.#catalog.definitionsKey}`, maxIssues);
   }
 
   #internals(): SchemaInternals {
@@ -306,8 +311,7 @@ export class RevisionSchema<R extends Revision> {
       lookUp,
       require: (type) => this.#require(type),
       hydrate: (definition, tree) => this.#hydrate(definition, tree),
-      explain: (path, schema, tree, maxIssues) =>
-        explainAt(path, schema, tree, lookUp, `#/${this.#catalog.definitionsKey}`, maxIssues),
+      explain: (path, schema, tree, maxIssues) => this.#explain(tree, schema, maxIssues, path),
     };
   }
 

@@ -21,28 +21,49 @@ import {
   string,
 } from '../../src/schema-notation.js';
 import { Annotated } from '../records/2024-11-05.js';
-import { InitializeResult } from '../records/2024-11-05_to_2025-11-25.js';
+import {
+  InitializeResult,
+  InitializedNotification,
+  PingRequest,
+  RootsListChangedNotification,
+} from '../records/2024-11-05_to_2025-11-25.js';
 import {
   Annotations,
+  BlobResourceContents,
   CallToolResult,
+  CancelledNotification,
+  CompleteResult,
   CreateMessageRequest,
   CreateMessageRequestParams,
   CreateMessageResult,
   EmbeddedResource,
   GetPromptResult,
   ImageContent,
+  Implementation,
+  ListPromptsResult,
   ListResourceTemplatesResult,
   ListResourcesResult,
+  ListRootsRequest,
+  ListRootsResult,
   ListToolsResult,
+  LoggingMessageNotification,
+  ModelPreferences,
   ProgressNotification,
   ProgressNotificationParams,
+  PromptListChangedNotification,
   PromptMessage,
+  ReadResourceResult,
   Resource,
+  ResourceListChangedNotification,
   ResourceTemplate,
+  ResourceUpdatedNotification,
+  Result,
   SamplingMessage,
   ServerCapabilities,
   TextContent,
+  TextResourceContents,
   Tool,
+  ToolListChangedNotification,
 } from '../records/2024-11-05_to_2026-07-28.js';
 import {
   Annotated_2024_11_05,
@@ -83,30 +104,23 @@ export const definitions_2024_11_05 = (): readonly Definition[] => [
   ),
   record(CallToolResult, CallToolResult_2024_11_05, () =>
     object(
-      { content: list(anyOf(ref('TextContent'), ref('ImageContent'), ref('EmbeddedResource'))) },
+      { content: list(anyOf(TextContent, ImageContent, EmbeddedResource)) },
       { _meta: openObject, isError: boolean },
     ),
   ),
   contract('ClientNotification', ClientNotification_2024_11_05, () =>
-    anyOf(
-      ref('CancelledNotification'),
-      ref('InitializedNotification'),
-      ref('ProgressNotification'),
-      ref('RootsListChangedNotification'),
-    ),
+    anyOf(CancelledNotification, InitializedNotification, ProgressNotification, RootsListChangedNotification),
   ),
-  contract('ClientResult', ClientResult_2024_11_05, () =>
-    anyOf(ref('Result'), ref('CreateMessageResult'), ref('ListRootsResult')),
-  ),
+  contract('ClientResult', ClientResult_2024_11_05, () => anyOf(Result, CreateMessageResult, ListRootsResult)),
   record(CreateMessageRequest, CreateMessageRequest_2024_11_05, () =>
     object({
       method: constant('sampling/createMessage'),
       params: object(
-        { maxTokens: integer, messages: list(ref('SamplingMessage')) },
+        { maxTokens: integer, messages: list(SamplingMessage) },
         {
           includeContext: oneOf('allServers', 'none', 'thisServer'),
           metadata: bareObject,
-          modelPreferences: ref('ModelPreferences'),
+          modelPreferences: ModelPreferences,
           stopSequences: list(string),
           systemPrompt: string,
           temperature: number,
@@ -117,13 +131,13 @@ export const definitions_2024_11_05 = (): readonly Definition[] => [
   ),
   record(CreateMessageResult, CreateMessageResult_2024_11_05, () =>
     object(
-      { content: anyOf(ref('TextContent'), ref('ImageContent')), model: string, role: ref('Role') },
+      { content: anyOf(TextContent, ImageContent), model: string, role: ref('Role') },
       { _meta: openObject, stopReason: string },
     ),
   ),
   record(EmbeddedResource, EmbeddedResource_2024_11_05, () =>
     object(
-      { resource: anyOf(ref('TextResourceContents'), ref('BlobResourceContents')), type: constant('resource') },
+      { resource: anyOf(TextResourceContents, BlobResourceContents), type: constant('resource') },
       {
         annotations: object(
           {},
@@ -134,7 +148,7 @@ export const definitions_2024_11_05 = (): readonly Definition[] => [
     ),
   ),
   record(GetPromptResult, GetPromptResult_2024_11_05, () =>
-    object({ messages: list(ref('PromptMessage')) }, { _meta: openObject, description: string }),
+    object({ messages: list(PromptMessage) }, { _meta: openObject, description: string }),
   ),
   record(ImageContent, ImageContent_2024_11_05, () =>
     object(
@@ -150,18 +164,18 @@ export const definitions_2024_11_05 = (): readonly Definition[] => [
   ),
   record(InitializeResult, InitializeResult_2024_11_05, () =>
     object(
-      { capabilities: ref('ServerCapabilities'), protocolVersion: string, serverInfo: ref('Implementation') },
+      { capabilities: ServerCapabilities, protocolVersion: string, serverInfo: Implementation },
       { _meta: openObject, instructions: string },
     ),
   ),
   record(ListResourceTemplatesResult, ListResourceTemplatesResult_2024_11_05, () =>
-    object({ resourceTemplates: list(ref('ResourceTemplate')) }, { _meta: openObject, nextCursor: string }),
+    object({ resourceTemplates: list(ResourceTemplate) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ListResourcesResult, ListResourcesResult_2024_11_05, () =>
-    object({ resources: list(ref('Resource')) }, { _meta: openObject, nextCursor: string }),
+    object({ resources: list(Resource) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ListToolsResult, ListToolsResult_2024_11_05, () =>
-    object({ tools: list(ref('Tool')) }, { _meta: openObject, nextCursor: string }),
+    object({ tools: list(Tool) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ProgressNotification, ProgressNotification_2024_11_05, () =>
     object({
@@ -174,7 +188,7 @@ export const definitions_2024_11_05 = (): readonly Definition[] => [
     }),
   ),
   record(PromptMessage, PromptMessage_2024_11_05, () =>
-    object({ content: anyOf(ref('TextContent'), ref('ImageContent'), ref('EmbeddedResource')), role: ref('Role') }),
+    object({ content: anyOf(TextContent, ImageContent, EmbeddedResource), role: ref('Role') }),
   ),
   record(Resource, Resource_2024_11_05, () =>
     object(
@@ -206,7 +220,7 @@ export const definitions_2024_11_05 = (): readonly Definition[] => [
     ),
   ),
   record(SamplingMessage, SamplingMessage_2024_11_05, () =>
-    object({ content: anyOf(ref('TextContent'), ref('ImageContent')), role: ref('Role') }),
+    object({ content: anyOf(TextContent, ImageContent), role: ref('Role') }),
   ),
   record(ServerCapabilities, ServerCapabilities_2024_11_05, () =>
     object(
@@ -222,30 +236,28 @@ export const definitions_2024_11_05 = (): readonly Definition[] => [
   ),
   contract('ServerNotification', ServerNotification_2024_11_05, () =>
     anyOf(
-      ref('CancelledNotification'),
-      ref('ProgressNotification'),
-      ref('ResourceListChangedNotification'),
-      ref('ResourceUpdatedNotification'),
-      ref('PromptListChangedNotification'),
-      ref('ToolListChangedNotification'),
-      ref('LoggingMessageNotification'),
+      CancelledNotification,
+      ProgressNotification,
+      ResourceListChangedNotification,
+      ResourceUpdatedNotification,
+      PromptListChangedNotification,
+      ToolListChangedNotification,
+      LoggingMessageNotification,
     ),
   ),
-  contract('ServerRequest', ServerRequest_2024_11_05, () =>
-    anyOf(ref('PingRequest'), ref('CreateMessageRequest'), ref('ListRootsRequest')),
-  ),
+  contract('ServerRequest', ServerRequest_2024_11_05, () => anyOf(PingRequest, CreateMessageRequest, ListRootsRequest)),
   contract('ServerResult', ServerResult_2024_11_05, () =>
     anyOf(
-      ref('Result'),
-      ref('InitializeResult'),
-      ref('ListResourcesResult'),
-      ref('ListResourceTemplatesResult'),
-      ref('ReadResourceResult'),
-      ref('ListPromptsResult'),
-      ref('GetPromptResult'),
-      ref('ListToolsResult'),
-      ref('CallToolResult'),
-      ref('CompleteResult'),
+      Result,
+      InitializeResult,
+      ListResourcesResult,
+      ListResourceTemplatesResult,
+      ReadResourceResult,
+      ListPromptsResult,
+      GetPromptResult,
+      ListToolsResult,
+      CallToolResult,
+      CompleteResult,
     ),
   ),
   record(TextContent, TextContent_2024_11_05, () =>

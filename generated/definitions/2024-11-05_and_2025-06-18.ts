@@ -5,12 +5,14 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
 import { contract } from '../../src/catalog.js';
-import { anyOf, ref } from '../../src/schema-notation.js';
+import { anyOf } from '../../src/schema-notation.js';
+import { JSONRPCError, JSONRPCResponse } from '../records/2024-11-05_to_2025-06-18.js';
+import { JSONRPCNotification, JSONRPCRequest } from '../records/2024-11-05_to_2026-07-28.js';
 import { JSONRPCMessage_2024_11_05 } from '../validators/2024-11-05_and_2025-06-18.js';
 import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2024_11_05_and_2025_06_18 = (): readonly Definition[] => [
   contract('JSONRPCMessage', JSONRPCMessage_2024_11_05, () =>
-    anyOf(ref('JSONRPCRequest'), ref('JSONRPCNotification'), ref('JSONRPCResponse'), ref('JSONRPCError')),
+    anyOf(JSONRPCRequest, JSONRPCNotification, JSONRPCResponse, JSONRPCError),
   ),
 ];

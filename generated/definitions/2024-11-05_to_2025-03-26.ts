@@ -20,20 +20,34 @@ import {
   string,
 } from '../../src/schema-notation.js';
 import { ResourceReference } from '../records/2024-11-05_to_2025-03-26.js';
-import { InitializeRequest, InitializeRequestParams, PingRequest } from '../records/2024-11-05_to_2025-11-25.js';
+import {
+  InitializeRequest,
+  InitializeRequestParams,
+  PingRequest,
+  SetLevelRequest,
+  SubscribeRequest,
+  UnsubscribeRequest,
+} from '../records/2024-11-05_to_2025-11-25.js';
 import {
   BlobResourceContents,
+  CallToolRequest,
   ClientCapabilities,
   CompleteRequest,
   CompleteRequestParams,
+  GetPromptRequest,
   Implementation,
   JSONRPCRequest,
+  ListPromptsRequest,
   ListPromptsResult,
+  ListResourceTemplatesRequest,
+  ListResourcesRequest,
   ListRootsRequest,
   ListRootsResult,
+  ListToolsRequest,
   Prompt,
   PromptArgument,
   PromptReference,
+  ReadResourceRequest,
   ReadResourceResult,
   Request,
   RequestMetaObject,
@@ -77,29 +91,26 @@ export const definitions_2024_11_05_to_2025_03_26 = (): readonly Definition[] =>
   ),
   contract('ClientRequest', ClientRequest_2024_11_05, () =>
     anyOf(
-      ref('InitializeRequest'),
-      ref('PingRequest'),
-      ref('ListResourcesRequest'),
-      ref('ListResourceTemplatesRequest'),
-      ref('ReadResourceRequest'),
-      ref('SubscribeRequest'),
-      ref('UnsubscribeRequest'),
-      ref('ListPromptsRequest'),
-      ref('GetPromptRequest'),
-      ref('ListToolsRequest'),
-      ref('CallToolRequest'),
-      ref('SetLevelRequest'),
-      ref('CompleteRequest'),
+      InitializeRequest,
+      PingRequest,
+      ListResourcesRequest,
+      ListResourceTemplatesRequest,
+      ReadResourceRequest,
+      SubscribeRequest,
+      UnsubscribeRequest,
+      ListPromptsRequest,
+      GetPromptRequest,
+      ListToolsRequest,
+      CallToolRequest,
+      SetLevelRequest,
+      CompleteRequest,
     ),
   ),
   record(CompleteRequest, CompleteRequest_2024_11_05, () =>
     object({
       method: constant('completion/complete'),
       params: object(
-        {
-          argument: object({ name: string, value: string }),
-          ref: anyOf(ref('PromptReference'), ref('ResourceReference')),
-        },
+        { argument: object({ name: string, value: string }), ref: anyOf(PromptReference, ResourceReference) },
         {},
         { record: CompleteRequestParams },
       ),
@@ -110,7 +121,7 @@ export const definitions_2024_11_05_to_2025_03_26 = (): readonly Definition[] =>
     object({
       method: constant('initialize'),
       params: object(
-        { capabilities: ref('ClientCapabilities'), clientInfo: ref('Implementation'), protocolVersion: string },
+        { capabilities: ClientCapabilities, clientInfo: Implementation, protocolVersion: string },
         {},
         { record: InitializeRequestParams },
       ),
@@ -129,7 +140,7 @@ export const definitions_2024_11_05_to_2025_03_26 = (): readonly Definition[] =>
     ),
   ),
   record(ListPromptsResult, ListPromptsResult_2024_11_05, () =>
-    object({ prompts: list(ref('Prompt')) }, { _meta: openObject, nextCursor: string }),
+    object({ prompts: list(Prompt) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ListRootsRequest, ListRootsRequest_2024_11_05, () =>
     object(
@@ -143,9 +154,7 @@ export const definitions_2024_11_05_to_2025_03_26 = (): readonly Definition[] =>
       },
     ),
   ),
-  record(ListRootsResult, ListRootsResult_2024_11_05, () =>
-    object({ roots: list(ref('Root')) }, { _meta: openObject }),
-  ),
+  record(ListRootsResult, ListRootsResult_2024_11_05, () => object({ roots: list(Root) }, { _meta: openObject })),
   record(PingRequest, PingRequest_2024_11_05, () =>
     object(
       { method: constant('ping') },
@@ -159,14 +168,14 @@ export const definitions_2024_11_05_to_2025_03_26 = (): readonly Definition[] =>
     ),
   ),
   record(Prompt, Prompt_2024_11_05, () =>
-    object({ name: string }, { arguments: list(ref('PromptArgument')), description: string }),
+    object({ name: string }, { arguments: list(PromptArgument), description: string }),
   ),
   record(PromptArgument, PromptArgument_2024_11_05, () =>
     object({ name: string }, { description: string, required: boolean }),
   ),
   record(PromptReference, PromptReference_2024_11_05, () => object({ name: string, type: constant('ref/prompt') })),
   record(ReadResourceResult, ReadResourceResult_2024_11_05, () =>
-    object({ contents: list(anyOf(ref('TextResourceContents'), ref('BlobResourceContents'))) }, { _meta: openObject }),
+    object({ contents: list(anyOf(TextResourceContents, BlobResourceContents)) }, { _meta: openObject }),
   ),
   record(Request, Request_2024_11_05, () =>
     object(

@@ -52,6 +52,7 @@ import {
   ResourceListChangedNotification,
   ResourceUpdatedNotification,
   ResourceUpdatedNotificationParams,
+  Result,
   ToolListChangedNotification,
 } from '../records/2024-11-05_to_2026-07-28.js';
 import {
@@ -120,7 +121,7 @@ export const definitions_2024_11_05_to_2025_06_18 = (): readonly Definition[] =>
     ),
   ),
   record(JSONRPCResponse, JSONRPCResponse_2024_11_05, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('Result') }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: Result }),
   ),
   record(ListPromptsRequest, ListPromptsRequest_2024_11_05, () =>
     object(

@@ -8,7 +8,7 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import { native, record } from '../../src/catalog.js';
-import { list, object, oneOf, ref, string } from '../../src/schema-notation.js';
+import { list, object, oneOf, string } from '../../src/schema-notation.js';
 import { ModelHint, ModelPreferences } from '../records/2024-11-05_to_2026-07-28.js';
 import {
   Cursor_2024_11_05,
@@ -32,7 +32,7 @@ export const definitions_2024_11_05_to_2026_07_28 = (): readonly Definition[] =>
       {},
       {
         costPriority: { maximum: 1, minimum: 0, type: 'number' },
-        hints: list(ref('ModelHint')),
+        hints: list(ModelHint),
         intelligencePriority: { maximum: 1, minimum: 0, type: 'number' },
         speedPriority: { maximum: 1, minimum: 0, type: 'number' },
       },

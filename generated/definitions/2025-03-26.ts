@@ -20,27 +20,41 @@ import {
   ref,
   string,
 } from '../../src/schema-notation.js';
-import { InitializeResult } from '../records/2024-11-05_to_2025-11-25.js';
+import { JSONRPCError, JSONRPCResponse } from '../records/2024-11-05_to_2025-06-18.js';
+import { InitializeResult, PingRequest } from '../records/2024-11-05_to_2025-11-25.js';
 import {
   Annotations,
+  BlobResourceContents,
   CallToolResult,
+  CompleteResult,
   CreateMessageRequest,
   CreateMessageRequestParams,
   CreateMessageResult,
   EmbeddedResource,
   GetPromptResult,
   ImageContent,
+  Implementation,
+  JSONRPCNotification,
+  JSONRPCRequest,
+  ListPromptsResult,
   ListResourceTemplatesResult,
   ListResourcesResult,
+  ListRootsRequest,
+  ListRootsResult,
   ListToolsResult,
+  ModelPreferences,
   PromptMessage,
+  ReadResourceResult,
   Resource,
   ResourceTemplate,
+  Result,
   SamplingMessage,
+  ServerCapabilities,
   TextContent,
+  TextResourceContents,
   Tool,
 } from '../records/2024-11-05_to_2026-07-28.js';
-import { AudioContent } from '../records/2025-03-26_to_2026-07-28.js';
+import { AudioContent, ToolAnnotations } from '../records/2025-03-26_to_2026-07-28.js';
 import {
   Annotations_2025_03_26,
   AudioContent_2025_03_26,
@@ -74,26 +88,24 @@ export const definitions_2025_03_26 = (): readonly Definition[] => [
     object({}, { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } }),
   ),
   record(AudioContent, AudioContent_2025_03_26, () =>
-    object({ data: formatted('byte'), mimeType: string, type: constant('audio') }, { annotations: ref('Annotations') }),
+    object({ data: formatted('byte'), mimeType: string, type: constant('audio') }, { annotations: Annotations }),
   ),
   record(CallToolResult, CallToolResult_2025_03_26, () =>
     object(
-      { content: list(anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent'), ref('EmbeddedResource'))) },
+      { content: list(anyOf(TextContent, ImageContent, AudioContent, EmbeddedResource)) },
       { _meta: openObject, isError: boolean },
     ),
   ),
-  contract('ClientResult', ClientResult_2025_03_26, () =>
-    anyOf(ref('Result'), ref('CreateMessageResult'), ref('ListRootsResult')),
-  ),
+  contract('ClientResult', ClientResult_2025_03_26, () => anyOf(Result, CreateMessageResult, ListRootsResult)),
   record(CreateMessageRequest, CreateMessageRequest_2025_03_26, () =>
     object({
       method: constant('sampling/createMessage'),
       params: object(
-        { maxTokens: integer, messages: list(ref('SamplingMessage')) },
+        { maxTokens: integer, messages: list(SamplingMessage) },
         {
           includeContext: oneOf('allServers', 'none', 'thisServer'),
           metadata: bareObject,
-          modelPreferences: ref('ModelPreferences'),
+          modelPreferences: ModelPreferences,
           stopSequences: list(string),
           systemPrompt: string,
           temperature: number,
@@ -104,97 +116,84 @@ export const definitions_2025_03_26 = (): readonly Definition[] => [
   ),
   record(CreateMessageResult, CreateMessageResult_2025_03_26, () =>
     object(
-      {
-        content: anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent')),
-        model: string,
-        role: ref('Role'),
-      },
+      { content: anyOf(TextContent, ImageContent, AudioContent), model: string, role: ref('Role') },
       { _meta: openObject, stopReason: string },
     ),
   ),
   record(EmbeddedResource, EmbeddedResource_2025_03_26, () =>
     object(
-      { resource: anyOf(ref('TextResourceContents'), ref('BlobResourceContents')), type: constant('resource') },
-      { annotations: ref('Annotations') },
+      { resource: anyOf(TextResourceContents, BlobResourceContents), type: constant('resource') },
+      { annotations: Annotations },
     ),
   ),
   record(GetPromptResult, GetPromptResult_2025_03_26, () =>
-    object({ messages: list(ref('PromptMessage')) }, { _meta: openObject, description: string }),
+    object({ messages: list(PromptMessage) }, { _meta: openObject, description: string }),
   ),
   record(ImageContent, ImageContent_2025_03_26, () =>
-    object({ data: formatted('byte'), mimeType: string, type: constant('image') }, { annotations: ref('Annotations') }),
+    object({ data: formatted('byte'), mimeType: string, type: constant('image') }, { annotations: Annotations }),
   ),
   record(InitializeResult, InitializeResult_2025_03_26, () =>
     object(
-      { capabilities: ref('ServerCapabilities'), protocolVersion: string, serverInfo: ref('Implementation') },
+      { capabilities: ServerCapabilities, protocolVersion: string, serverInfo: Implementation },
       { _meta: openObject, instructions: string },
     ),
   ),
-  native('JSONRPCBatchRequest', JSONRPCBatchRequest_2025_03_26, () =>
-    list(anyOf(ref('JSONRPCRequest'), ref('JSONRPCNotification'))),
-  ),
-  native('JSONRPCBatchResponse', JSONRPCBatchResponse_2025_03_26, () =>
-    list(anyOf(ref('JSONRPCResponse'), ref('JSONRPCError'))),
-  ),
+  native('JSONRPCBatchRequest', JSONRPCBatchRequest_2025_03_26, () => list(anyOf(JSONRPCRequest, JSONRPCNotification))),
+  native('JSONRPCBatchResponse', JSONRPCBatchResponse_2025_03_26, () => list(anyOf(JSONRPCResponse, JSONRPCError))),
   contract('JSONRPCMessage', JSONRPCMessage_2025_03_26, () =>
     anyOf(
-      ref('JSONRPCRequest'),
-      ref('JSONRPCNotification'),
-      list(anyOf(ref('JSONRPCRequest'), ref('JSONRPCNotification'))),
-      ref('JSONRPCResponse'),
-      ref('JSONRPCError'),
-      list(anyOf(ref('JSONRPCResponse'), ref('JSONRPCError'))),
+      JSONRPCRequest,
+      JSONRPCNotification,
+      list(anyOf(JSONRPCRequest, JSONRPCNotification)),
+      JSONRPCResponse,
+      JSONRPCError,
+      list(anyOf(JSONRPCResponse, JSONRPCError)),
     ),
   ),
   record(ListResourceTemplatesResult, ListResourceTemplatesResult_2025_03_26, () =>
-    object({ resourceTemplates: list(ref('ResourceTemplate')) }, { _meta: openObject, nextCursor: string }),
+    object({ resourceTemplates: list(ResourceTemplate) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ListResourcesResult, ListResourcesResult_2025_03_26, () =>
-    object({ resources: list(ref('Resource')) }, { _meta: openObject, nextCursor: string }),
+    object({ resources: list(Resource) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ListToolsResult, ListToolsResult_2025_03_26, () =>
-    object({ tools: list(ref('Tool')) }, { _meta: openObject, nextCursor: string }),
+    object({ tools: list(Tool) }, { _meta: openObject, nextCursor: string }),
   ),
   record(PromptMessage, PromptMessage_2025_03_26, () =>
-    object({
-      content: anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent'), ref('EmbeddedResource')),
-      role: ref('Role'),
-    }),
+    object({ content: anyOf(TextContent, ImageContent, AudioContent, EmbeddedResource), role: ref('Role') }),
   ),
   record(Resource, Resource_2025_03_26, () =>
     object(
       { name: string, uri: formatted('uri') },
-      { annotations: ref('Annotations'), description: string, mimeType: string, size: integer },
+      { annotations: Annotations, description: string, mimeType: string, size: integer },
     ),
   ),
   record(ResourceTemplate, ResourceTemplate_2025_03_26, () =>
     object(
       { name: string, uriTemplate: formatted('uri-template') },
-      { annotations: ref('Annotations'), description: string, mimeType: string },
+      { annotations: Annotations, description: string, mimeType: string },
     ),
   ),
   record(SamplingMessage, SamplingMessage_2025_03_26, () =>
-    object({ content: anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent')), role: ref('Role') }),
+    object({ content: anyOf(TextContent, ImageContent, AudioContent), role: ref('Role') }),
   ),
-  contract('ServerRequest', ServerRequest_2025_03_26, () =>
-    anyOf(ref('PingRequest'), ref('CreateMessageRequest'), ref('ListRootsRequest')),
-  ),
+  contract('ServerRequest', ServerRequest_2025_03_26, () => anyOf(PingRequest, CreateMessageRequest, ListRootsRequest)),
   contract('ServerResult', ServerResult_2025_03_26, () =>
     anyOf(
-      ref('Result'),
-      ref('InitializeResult'),
-      ref('ListResourcesResult'),
-      ref('ListResourceTemplatesResult'),
-      ref('ReadResourceResult'),
-      ref('ListPromptsResult'),
-      ref('GetPromptResult'),
-      ref('ListToolsResult'),
-      ref('CallToolResult'),
-      ref('CompleteResult'),
+      Result,
+      InitializeResult,
+      ListResourcesResult,
+      ListResourceTemplatesResult,
+      ReadResourceResult,
+      ListPromptsResult,
+      GetPromptResult,
+      ListToolsResult,
+      CallToolResult,
+      CompleteResult,
     ),
   ),
   record(TextContent, TextContent_2025_03_26, () =>
-    object({ text: string, type: constant('text') }, { annotations: ref('Annotations') }),
+    object({ text: string, type: constant('text') }, { annotations: Annotations }),
   ),
   record(Tool, Tool_2025_03_26, () =>
     object(
@@ -202,7 +201,7 @@ export const definitions_2025_03_26 = (): readonly Definition[] => [
         inputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
         name: string,
       },
-      { annotations: ref('ToolAnnotations'), description: string },
+      { annotations: ToolAnnotations, description: string },
     ),
   ),
 ];

@@ -6,10 +6,17 @@
 
 import { contract, record } from '../../src/catalog.js';
 import { anyOf, bareObject, boolean, constant, map, number, object, ref, string } from '../../src/schema-notation.js';
+import { InitializedNotification, RootsListChangedNotification } from '../records/2024-11-05_to_2025-11-25.js';
 import {
+  CancelledNotification,
+  LoggingMessageNotification,
   ProgressNotification,
   ProgressNotificationParams,
+  PromptListChangedNotification,
+  ResourceListChangedNotification,
+  ResourceUpdatedNotification,
   ServerCapabilities,
+  ToolListChangedNotification,
 } from '../records/2024-11-05_to_2026-07-28.js';
 import {
   ClientNotification_2025_03_26,
@@ -21,12 +28,7 @@ import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2025_03_26_to_2025_06_18 = (): readonly Definition[] => [
   contract('ClientNotification', ClientNotification_2025_03_26, () =>
-    anyOf(
-      ref('CancelledNotification'),
-      ref('InitializedNotification'),
-      ref('ProgressNotification'),
-      ref('RootsListChangedNotification'),
-    ),
+    anyOf(CancelledNotification, InitializedNotification, ProgressNotification, RootsListChangedNotification),
   ),
   record(ProgressNotification, ProgressNotification_2025_03_26, () =>
     object({
@@ -53,13 +55,13 @@ export const definitions_2025_03_26_to_2025_06_18 = (): readonly Definition[] =>
   ),
   contract('ServerNotification', ServerNotification_2025_03_26, () =>
     anyOf(
-      ref('CancelledNotification'),
-      ref('ProgressNotification'),
-      ref('ResourceListChangedNotification'),
-      ref('ResourceUpdatedNotification'),
-      ref('PromptListChangedNotification'),
-      ref('ToolListChangedNotification'),
-      ref('LoggingMessageNotification'),
+      CancelledNotification,
+      ProgressNotification,
+      ResourceListChangedNotification,
+      ResourceUpdatedNotification,
+      PromptListChangedNotification,
+      ToolListChangedNotification,
+      LoggingMessageNotification,
     ),
   ),
 ];

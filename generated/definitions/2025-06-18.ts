@@ -26,39 +26,64 @@ import {
   InitializeRequestParams,
   InitializeResult,
   PingRequest,
+  SetLevelRequest,
+  SubscribeRequest,
+  UnsubscribeRequest,
 } from '../records/2024-11-05_to_2025-11-25.js';
 import {
+  Annotations,
+  CallToolRequest,
   CallToolResult,
   ClientCapabilities,
   CompleteRequest,
   CompleteRequestParams,
+  CompleteResult,
   CreateMessageRequest,
   CreateMessageRequestParams,
   CreateMessageResult,
+  EmbeddedResource,
+  GetPromptRequest,
   GetPromptResult,
+  ImageContent,
   Implementation,
   JSONRPCRequest,
+  ListPromptsRequest,
   ListPromptsResult,
+  ListResourceTemplatesRequest,
   ListResourceTemplatesResult,
+  ListResourcesRequest,
   ListResourcesResult,
   ListRootsRequest,
+  ListRootsResult,
+  ListToolsRequest,
   ListToolsResult,
+  ModelPreferences,
   Prompt,
+  PromptArgument,
   PromptMessage,
+  PromptReference,
+  ReadResourceRequest,
+  ReadResourceResult,
   Request,
   RequestMetaObject,
   RequestParams,
   Resource,
   ResourceTemplate,
+  Result,
   SamplingMessage,
+  ServerCapabilities,
+  TextContent,
   Tool,
 } from '../records/2024-11-05_to_2026-07-28.js';
+import { AudioContent, ToolAnnotations } from '../records/2025-03-26_to_2026-07-28.js';
 import { EnumSchema } from '../records/2025-06-18.js';
 import {
+  BooleanSchema,
   ElicitRequest,
   ElicitResult,
   NumberSchema,
   ResourceLink,
+  ResourceTemplateReference,
   StringSchema,
 } from '../records/2025-06-18_to_2026-07-28.js';
 import {
@@ -122,49 +147,46 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
   ),
   contract('ClientRequest', ClientRequest_2025_06_18, () =>
     anyOf(
-      ref('InitializeRequest'),
-      ref('PingRequest'),
-      ref('ListResourcesRequest'),
-      ref('ListResourceTemplatesRequest'),
-      ref('ReadResourceRequest'),
-      ref('SubscribeRequest'),
-      ref('UnsubscribeRequest'),
-      ref('ListPromptsRequest'),
-      ref('GetPromptRequest'),
-      ref('ListToolsRequest'),
-      ref('CallToolRequest'),
-      ref('SetLevelRequest'),
-      ref('CompleteRequest'),
+      InitializeRequest,
+      PingRequest,
+      ListResourcesRequest,
+      ListResourceTemplatesRequest,
+      ReadResourceRequest,
+      SubscribeRequest,
+      UnsubscribeRequest,
+      ListPromptsRequest,
+      GetPromptRequest,
+      ListToolsRequest,
+      CallToolRequest,
+      SetLevelRequest,
+      CompleteRequest,
     ),
   ),
   contract('ClientResult', ClientResult_2025_06_18, () =>
-    anyOf(ref('Result'), ref('CreateMessageResult'), ref('ListRootsResult'), ref('ElicitResult')),
+    anyOf(Result, CreateMessageResult, ListRootsResult, ElicitResult),
   ),
   record(CompleteRequest, CompleteRequest_2025_06_18, () =>
     object({
       method: constant('completion/complete'),
       params: object(
-        {
-          argument: object({ name: string, value: string }),
-          ref: anyOf(ref('PromptReference'), ref('ResourceTemplateReference')),
-        },
+        { argument: object({ name: string, value: string }), ref: anyOf(PromptReference, ResourceTemplateReference) },
         { context: object({}, { arguments: map(string) }) },
         { record: CompleteRequestParams },
       ),
     }),
   ),
   contract('ContentBlock', ContentBlock_2025_06_18, () =>
-    anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent'), ref('ResourceLink'), ref('EmbeddedResource')),
+    anyOf(TextContent, ImageContent, AudioContent, ResourceLink, EmbeddedResource),
   ),
   record(CreateMessageRequest, CreateMessageRequest_2025_06_18, () =>
     object({
       method: constant('sampling/createMessage'),
       params: object(
-        { maxTokens: integer, messages: list(ref('SamplingMessage')) },
+        { maxTokens: integer, messages: list(SamplingMessage) },
         {
           includeContext: oneOf('allServers', 'none', 'thisServer'),
           metadata: bareObject,
-          modelPreferences: ref('ModelPreferences'),
+          modelPreferences: ModelPreferences,
           stopSequences: list(string),
           systemPrompt: string,
           temperature: number,
@@ -175,11 +197,7 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
   ),
   record(CreateMessageResult, CreateMessageResult_2025_06_18, () =>
     object(
-      {
-        content: anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent')),
-        model: string,
-        role: ref('Role'),
-      },
+      { content: anyOf(TextContent, ImageContent, AudioContent), model: string, role: ref('Role') },
       { _meta: openObject, stopReason: string },
     ),
   ),
@@ -208,14 +226,14 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
     ),
   ),
   record(GetPromptResult, GetPromptResult_2025_06_18, () =>
-    object({ messages: list(ref('PromptMessage')) }, { _meta: openObject, description: string }),
+    object({ messages: list(PromptMessage) }, { _meta: openObject, description: string }),
   ),
   record(Implementation, Implementation_2025_06_18, () => object({ name: string, version: string }, { title: string })),
   record(InitializeRequest, InitializeRequest_2025_06_18, () =>
     object({
       method: constant('initialize'),
       params: object(
-        { capabilities: ref('ClientCapabilities'), clientInfo: ref('Implementation'), protocolVersion: string },
+        { capabilities: ClientCapabilities, clientInfo: Implementation, protocolVersion: string },
         {},
         { record: InitializeRequestParams },
       ),
@@ -223,7 +241,7 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
   ),
   record(InitializeResult, InitializeResult_2025_06_18, () =>
     object(
-      { capabilities: ref('ServerCapabilities'), protocolVersion: string, serverInfo: ref('Implementation') },
+      { capabilities: ServerCapabilities, protocolVersion: string, serverInfo: Implementation },
       { _meta: openObject, instructions: string },
     ),
   ),
@@ -240,13 +258,13 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
     ),
   ),
   record(ListPromptsResult, ListPromptsResult_2025_06_18, () =>
-    object({ prompts: list(ref('Prompt')) }, { _meta: openObject, nextCursor: string }),
+    object({ prompts: list(Prompt) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ListResourceTemplatesResult, ListResourceTemplatesResult_2025_06_18, () =>
-    object({ resourceTemplates: list(ref('ResourceTemplate')) }, { _meta: openObject, nextCursor: string }),
+    object({ resourceTemplates: list(ResourceTemplate) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ListResourcesResult, ListResourcesResult_2025_06_18, () =>
-    object({ resources: list(ref('Resource')) }, { _meta: openObject, nextCursor: string }),
+    object({ resources: list(Resource) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ListRootsRequest, ListRootsRequest_2024_11_05, () =>
     object(
@@ -267,7 +285,7 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
     ),
   ),
   record(ListToolsResult, ListToolsResult_2025_06_18, () =>
-    object({ tools: list(ref('Tool')) }, { _meta: openObject, nextCursor: string }),
+    object({ tools: list(Tool) }, { _meta: openObject, nextCursor: string }),
   ),
   record(NumberSchema, NumberSchema_2025_06_18, () =>
     object(
@@ -294,12 +312,12 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
     ),
   ),
   contract('PrimitiveSchemaDefinition', PrimitiveSchemaDefinition_2025_06_18, () =>
-    anyOf(ref('StringSchema'), ref('NumberSchema'), ref('BooleanSchema'), ref('EnumSchema')),
+    anyOf(StringSchema, NumberSchema, BooleanSchema, EnumSchema),
   ),
   record(Prompt, Prompt_2025_06_18, () =>
     object(
       { name: string },
-      { _meta: openObject, arguments: list(ref('PromptArgument')), description: string, title: string },
+      { _meta: openObject, arguments: list(PromptArgument), description: string, title: string },
     ),
   ),
   record(PromptMessage, PromptMessage_2025_06_18, () => object({ content: ref('ContentBlock'), role: ref('Role') })),
@@ -320,7 +338,7 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
       { name: string, uri: formatted('uri') },
       {
         _meta: openObject,
-        annotations: ref('Annotations'),
+        annotations: Annotations,
         description: string,
         mimeType: string,
         size: integer,
@@ -333,7 +351,7 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
       { name: string, type: constant('resource_link'), uri: formatted('uri') },
       {
         _meta: openObject,
-        annotations: ref('Annotations'),
+        annotations: Annotations,
         description: string,
         mimeType: string,
         size: integer,
@@ -344,27 +362,27 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
   record(ResourceTemplate, ResourceTemplate_2025_06_18, () =>
     object(
       { name: string, uriTemplate: formatted('uri-template') },
-      { _meta: openObject, annotations: ref('Annotations'), description: string, mimeType: string, title: string },
+      { _meta: openObject, annotations: Annotations, description: string, mimeType: string, title: string },
     ),
   ),
   record(SamplingMessage, SamplingMessage_2025_06_18, () =>
-    object({ content: anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent')), role: ref('Role') }),
+    object({ content: anyOf(TextContent, ImageContent, AudioContent), role: ref('Role') }),
   ),
   contract('ServerRequest', ServerRequest_2025_06_18, () =>
-    anyOf(ref('PingRequest'), ref('CreateMessageRequest'), ref('ListRootsRequest'), ref('ElicitRequest')),
+    anyOf(PingRequest, CreateMessageRequest, ListRootsRequest, ElicitRequest),
   ),
   contract('ServerResult', ServerResult_2025_06_18, () =>
     anyOf(
-      ref('Result'),
-      ref('InitializeResult'),
-      ref('ListResourcesResult'),
-      ref('ListResourceTemplatesResult'),
-      ref('ReadResourceResult'),
-      ref('ListPromptsResult'),
-      ref('GetPromptResult'),
-      ref('ListToolsResult'),
-      ref('CallToolResult'),
-      ref('CompleteResult'),
+      Result,
+      InitializeResult,
+      ListResourcesResult,
+      ListResourceTemplatesResult,
+      ReadResourceResult,
+      ListPromptsResult,
+      GetPromptResult,
+      ListToolsResult,
+      CallToolResult,
+      CompleteResult,
     ),
   ),
   record(StringSchema, StringSchema_2025_06_18, () =>
@@ -387,7 +405,7 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
       },
       {
         _meta: openObject,
-        annotations: ref('ToolAnnotations'),
+        annotations: ToolAnnotations,
         description: string,
         outputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
         title: string,

@@ -5,8 +5,9 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 
 import { record } from '../../src/catalog.js';
-import { anyOf, constant, formatted, list, object, openObject, ref, string } from '../../src/schema-notation.js';
+import { anyOf, constant, formatted, list, object, openObject, string } from '../../src/schema-notation.js';
 import {
+  Annotations,
   BlobResourceContents,
   EmbeddedResource,
   ImageContent,
@@ -36,7 +37,7 @@ export const definitions_2025_06_18_to_2025_11_25 = (): readonly Definition[] =>
   record(AudioContent, AudioContent_2025_06_18, () =>
     object(
       { data: formatted('byte'), mimeType: string, type: constant('audio') },
-      { _meta: openObject, annotations: ref('Annotations') },
+      { _meta: openObject, annotations: Annotations },
     ),
   ),
   record(BlobResourceContents, BlobResourceContents_2025_06_18, () =>
@@ -44,28 +45,26 @@ export const definitions_2025_06_18_to_2025_11_25 = (): readonly Definition[] =>
   ),
   record(EmbeddedResource, EmbeddedResource_2025_06_18, () =>
     object(
-      { resource: anyOf(ref('TextResourceContents'), ref('BlobResourceContents')), type: constant('resource') },
-      { _meta: openObject, annotations: ref('Annotations') },
+      { resource: anyOf(TextResourceContents, BlobResourceContents), type: constant('resource') },
+      { _meta: openObject, annotations: Annotations },
     ),
   ),
   record(ImageContent, ImageContent_2025_06_18, () =>
     object(
       { data: formatted('byte'), mimeType: string, type: constant('image') },
-      { _meta: openObject, annotations: ref('Annotations') },
+      { _meta: openObject, annotations: Annotations },
     ),
   ),
-  record(ListRootsResult, ListRootsResult_2025_06_18, () =>
-    object({ roots: list(ref('Root')) }, { _meta: openObject }),
-  ),
+  record(ListRootsResult, ListRootsResult_2025_06_18, () => object({ roots: list(Root) }, { _meta: openObject })),
   record(ReadResourceResult, ReadResourceResult_2025_06_18, () =>
-    object({ contents: list(anyOf(ref('TextResourceContents'), ref('BlobResourceContents'))) }, { _meta: openObject }),
+    object({ contents: list(anyOf(TextResourceContents, BlobResourceContents)) }, { _meta: openObject }),
   ),
   record(ResourceContents, ResourceContents_2025_06_18, () =>
     object({ uri: formatted('uri') }, { _meta: openObject, mimeType: string }),
   ),
   record(Root, Root_2025_06_18, () => object({ uri: formatted('uri') }, { _meta: openObject, name: string })),
   record(TextContent, TextContent_2025_06_18, () =>
-    object({ text: string, type: constant('text') }, { _meta: openObject, annotations: ref('Annotations') }),
+    object({ text: string, type: constant('text') }, { _meta: openObject, annotations: Annotations }),
   ),
   record(TextResourceContents, TextResourceContents_2025_06_18, () =>
     object({ text: string, uri: formatted('uri') }, { _meta: openObject, mimeType: string }),

@@ -37,6 +37,7 @@ import {
   UnsubscribeRequestParams,
 } from '../records/2024-11-05_to_2025-11-25.js';
 import {
+  Annotations,
   CallToolRequest,
   CallToolRequestParams,
   CallToolResult,
@@ -45,12 +46,18 @@ import {
   ClientCapabilities,
   CompleteRequest,
   CompleteRequestParams,
+  CompleteResult,
   CreateMessageRequest,
   CreateMessageRequestParams,
   CreateMessageResult,
+  EmbeddedResource,
   GetPromptRequest,
   GetPromptRequestParams,
   GetPromptResult,
+  ImageContent,
+  Implementation,
+  JSONRPCNotification,
+  JSONRPCRequest,
   ListPromptsRequest,
   ListPromptsResult,
   ListResourceTemplatesRequest,
@@ -58,20 +65,25 @@ import {
   ListResourcesRequest,
   ListResourcesResult,
   ListRootsRequest,
+  ListRootsResult,
   ListToolsRequest,
   ListToolsResult,
   LoggingMessageNotification,
   LoggingMessageNotificationParams,
+  ModelPreferences,
   NotificationParams,
   PaginatedRequest,
   PaginatedRequestParams,
   ProgressNotification,
   ProgressNotificationParams,
   Prompt,
+  PromptArgument,
   PromptListChangedNotification,
   PromptMessage,
+  PromptReference,
   ReadResourceRequest,
   ReadResourceRequestParams,
+  ReadResourceResult,
   RequestMetaObject,
   RequestParams,
   Resource,
@@ -79,12 +91,20 @@ import {
   ResourceTemplate,
   ResourceUpdatedNotification,
   ResourceUpdatedNotificationParams,
+  Result,
   SamplingMessage,
   ServerCapabilities,
+  TextContent,
   Tool,
   ToolListChangedNotification,
 } from '../records/2024-11-05_to_2026-07-28.js';
-import { ElicitRequest, ElicitResult, ResourceLink } from '../records/2025-06-18_to_2026-07-28.js';
+import { AudioContent, ToolAnnotations } from '../records/2025-03-26_to_2026-07-28.js';
+import {
+  ElicitRequest,
+  ElicitResult,
+  ResourceLink,
+  ResourceTemplateReference,
+} from '../records/2025-06-18_to_2026-07-28.js';
 import {
   CancelTaskRequest,
   CancelTaskResult,
@@ -108,8 +128,12 @@ import {
 import {
   ElicitRequestFormParams,
   ElicitRequestURLParams,
+  Error,
+  Icon,
+  JSONRPCErrorResponse,
   JSONRPCResultResponse,
   ResourceRequestParams,
+  ToolChoice,
   ToolResultContent,
   ToolUseContent,
 } from '../records/2025-11-25_to_2026-07-28.js';
@@ -219,7 +243,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('tools/call'),
-      params: ref('CallToolRequestParams'),
+      params: CallToolRequestParams,
     }),
   ),
   record(CallToolRequestParams, CallToolRequestParams_2025_11_25, () =>
@@ -232,7 +256,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
           { record: RequestMetaObject, additionalProperties: anything },
         ),
         arguments: openObject,
-        task: ref('TaskMetadata'),
+        task: TaskMetadata,
       },
     ),
   ),
@@ -250,12 +274,12 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       params: object({ taskId: string }),
     }),
   ),
-  record(CancelTaskResult, CancelTaskResult_2025_11_25, () => allOf(ref('Result'), ref('Task'))),
+  record(CancelTaskResult, CancelTaskResult_2025_11_25, () => allOf(Result, Task)),
   record(CancelledNotification, CancelledNotification_2025_11_25, () =>
     object({
       jsonrpc: constant('2.0'),
       method: constant('notifications/cancelled'),
-      params: ref('CancelledNotificationParams'),
+      params: CancelledNotificationParams,
     }),
   ),
   record(CancelledNotificationParams, CancelledNotificationParams_2025_11_25, () =>
@@ -285,44 +309,44 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
   ),
   contract('ClientNotification', ClientNotification_2025_11_25, () =>
     anyOf(
-      ref('CancelledNotification'),
-      ref('InitializedNotification'),
-      ref('ProgressNotification'),
-      ref('TaskStatusNotification'),
-      ref('RootsListChangedNotification'),
+      CancelledNotification,
+      InitializedNotification,
+      ProgressNotification,
+      TaskStatusNotification,
+      RootsListChangedNotification,
     ),
   ),
   contract('ClientRequest', ClientRequest_2025_11_25, () =>
     anyOf(
-      ref('InitializeRequest'),
-      ref('PingRequest'),
-      ref('ListResourcesRequest'),
-      ref('ListResourceTemplatesRequest'),
-      ref('ReadResourceRequest'),
-      ref('SubscribeRequest'),
-      ref('UnsubscribeRequest'),
-      ref('ListPromptsRequest'),
-      ref('GetPromptRequest'),
-      ref('ListToolsRequest'),
-      ref('CallToolRequest'),
-      ref('GetTaskRequest'),
-      ref('GetTaskPayloadRequest'),
-      ref('CancelTaskRequest'),
-      ref('ListTasksRequest'),
-      ref('SetLevelRequest'),
-      ref('CompleteRequest'),
+      InitializeRequest,
+      PingRequest,
+      ListResourcesRequest,
+      ListResourceTemplatesRequest,
+      ReadResourceRequest,
+      SubscribeRequest,
+      UnsubscribeRequest,
+      ListPromptsRequest,
+      GetPromptRequest,
+      ListToolsRequest,
+      CallToolRequest,
+      GetTaskRequest,
+      GetTaskPayloadRequest,
+      CancelTaskRequest,
+      ListTasksRequest,
+      SetLevelRequest,
+      CompleteRequest,
     ),
   ),
   contract('ClientResult', ClientResult_2025_11_25, () =>
     anyOf(
-      ref('Result'),
-      ref('GetTaskResult'),
-      ref('GetTaskPayloadResult'),
-      ref('CancelTaskResult'),
-      ref('ListTasksResult'),
-      ref('CreateMessageResult'),
-      ref('ListRootsResult'),
-      ref('ElicitResult'),
+      Result,
+      GetTaskResult,
+      GetTaskPayloadResult,
+      CancelTaskResult,
+      ListTasksResult,
+      CreateMessageResult,
+      ListRootsResult,
+      ElicitResult,
     ),
   ),
   record(CompleteRequest, CompleteRequest_2025_11_25, () =>
@@ -330,15 +354,12 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('completion/complete'),
-      params: ref('CompleteRequestParams'),
+      params: CompleteRequestParams,
     }),
   ),
   record(CompleteRequestParams, CompleteRequestParams_2025_11_25, () =>
     object(
-      {
-        argument: object({ name: string, value: string }),
-        ref: anyOf(ref('PromptReference'), ref('ResourceTemplateReference')),
-      },
+      { argument: object({ name: string, value: string }), ref: anyOf(PromptReference, ResourceTemplateReference) },
       {
         _meta: object(
           {},
@@ -350,30 +371,30 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
     ),
   ),
   contract('ContentBlock', ContentBlock_2025_11_25, () =>
-    anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent'), ref('ResourceLink'), ref('EmbeddedResource')),
+    anyOf(TextContent, ImageContent, AudioContent, ResourceLink, EmbeddedResource),
   ),
   record(CreateMessageRequest, CreateMessageRequest_2025_11_25, () =>
     object({
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('sampling/createMessage'),
-      params: ref('CreateMessageRequestParams'),
+      params: CreateMessageRequestParams,
     }),
   ),
   record(CreateMessageRequestParams, CreateMessageRequestParams_2025_11_25, () =>
     object(
-      { maxTokens: integer, messages: list(ref('SamplingMessage')) },
+      { maxTokens: integer, messages: list(SamplingMessage) },
       {
         _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
         includeContext: oneOf('allServers', 'none', 'thisServer'),
         metadata: bareObject,
-        modelPreferences: ref('ModelPreferences'),
+        modelPreferences: ModelPreferences,
         stopSequences: list(string),
         systemPrompt: string,
-        task: ref('TaskMetadata'),
+        task: TaskMetadata,
         temperature: number,
-        toolChoice: ref('ToolChoice'),
-        tools: list(ref('Tool')),
+        toolChoice: ToolChoice,
+        tools: list(Tool),
       },
     ),
   ),
@@ -381,11 +402,11 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
     object(
       {
         content: anyOf(
-          ref('TextContent'),
-          ref('ImageContent'),
-          ref('AudioContent'),
-          ref('ToolUseContent'),
-          ref('ToolResultContent'),
+          TextContent,
+          ImageContent,
+          AudioContent,
+          ToolUseContent,
+          ToolResultContent,
           list(ref('SamplingMessageContentBlock')),
         ),
         model: string,
@@ -394,7 +415,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       { _meta: openObject, stopReason: string },
     ),
   ),
-  record(CreateTaskResult, CreateTaskResult_2025_11_25, () => object({ task: ref('Task') }, { _meta: openObject })),
+  record(CreateTaskResult, CreateTaskResult_2025_11_25, () => object({ task: Task }, { _meta: openObject })),
   record(ElicitRequest, ElicitRequest_2025_11_25, () =>
     object({
       id: ref('RequestId'),
@@ -415,19 +436,19 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       {
         _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
         mode: constant('form'),
-        task: ref('TaskMetadata'),
+        task: TaskMetadata,
       },
     ),
   ),
   contract('ElicitRequestParams', ElicitRequestParams_2025_11_25, () =>
-    anyOf(ref('ElicitRequestURLParams'), ref('ElicitRequestFormParams')),
+    anyOf(ElicitRequestURLParams, ElicitRequestFormParams),
   ),
   record(ElicitRequestURLParams, ElicitRequestURLParams_2025_11_25, () =>
     object(
       { elicitationId: string, message: string, mode: constant('url'), url: formatted('uri') },
       {
         _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
-        task: ref('TaskMetadata'),
+        task: TaskMetadata,
       },
     ),
   ),
@@ -449,7 +470,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('prompts/get'),
-      params: ref('GetPromptRequestParams'),
+      params: GetPromptRequestParams,
     }),
   ),
   record(GetPromptRequestParams, GetPromptRequestParams_2025_11_25, () =>
@@ -466,7 +487,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
     ),
   ),
   record(GetPromptResult, GetPromptResult_2025_11_25, () =>
-    object({ messages: list(ref('PromptMessage')) }, { _meta: openObject, description: string }),
+    object({ messages: list(PromptMessage) }, { _meta: openObject, description: string }),
   ),
   record(GetTaskPayloadRequest, GetTaskPayloadRequest_2025_11_25, () =>
     object({
@@ -487,98 +508,93 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       params: object({ taskId: string }),
     }),
   ),
-  record(GetTaskResult, GetTaskResult_2025_11_25, () => allOf(ref('Result'), ref('Task'))),
+  record(GetTaskResult, GetTaskResult_2025_11_25, () => allOf(Result, Task)),
   record(InitializeRequest, InitializeRequest_2025_11_25, () =>
     object({
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('initialize'),
-      params: ref('InitializeRequestParams'),
+      params: InitializeRequestParams,
     }),
   ),
   record(InitializeRequestParams, InitializeRequestParams_2025_11_25, () =>
     object(
-      { capabilities: ref('ClientCapabilities'), clientInfo: ref('Implementation'), protocolVersion: string },
+      { capabilities: ClientCapabilities, clientInfo: Implementation, protocolVersion: string },
       { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
     ),
   ),
   record(InitializeResult, InitializeResult_2025_11_25, () =>
     object(
-      { capabilities: ref('ServerCapabilities'), protocolVersion: string, serverInfo: ref('Implementation') },
+      { capabilities: ServerCapabilities, protocolVersion: string, serverInfo: Implementation },
       { _meta: openObject, instructions: string },
     ),
   ),
   record(InitializedNotification, InitializedNotification_2025_11_25, () =>
-    object(
-      { jsonrpc: constant('2.0'), method: constant('notifications/initialized') },
-      { params: ref('NotificationParams') },
-    ),
+    object({ jsonrpc: constant('2.0'), method: constant('notifications/initialized') }, { params: NotificationParams }),
   ),
   contract('JSONRPCMessage', JSONRPCMessage_2025_11_25, () =>
-    anyOf(ref('JSONRPCRequest'), ref('JSONRPCNotification'), ref('JSONRPCResultResponse'), ref('JSONRPCErrorResponse')),
+    anyOf(JSONRPCRequest, JSONRPCNotification, JSONRPCResultResponse, JSONRPCErrorResponse),
   ),
-  contract('JSONRPCResponse', JSONRPCResponse_2025_11_25, () =>
-    anyOf(ref('JSONRPCResultResponse'), ref('JSONRPCErrorResponse')),
-  ),
+  contract('JSONRPCResponse', JSONRPCResponse_2025_11_25, () => anyOf(JSONRPCResultResponse, JSONRPCErrorResponse)),
   record(JSONRPCResultResponse, JSONRPCResultResponse_2025_11_25, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('Result') }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: Result }),
   ),
   record(ListPromptsRequest, ListPromptsRequest_2025_11_25, () =>
     object(
       { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('prompts/list') },
-      { params: ref('PaginatedRequestParams') },
+      { params: PaginatedRequestParams },
     ),
   ),
   record(ListPromptsResult, ListPromptsResult_2025_11_25, () =>
-    object({ prompts: list(ref('Prompt')) }, { _meta: openObject, nextCursor: string }),
+    object({ prompts: list(Prompt) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ListResourceTemplatesRequest, ListResourceTemplatesRequest_2025_11_25, () =>
     object(
       { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('resources/templates/list') },
-      { params: ref('PaginatedRequestParams') },
+      { params: PaginatedRequestParams },
     ),
   ),
   record(ListResourceTemplatesResult, ListResourceTemplatesResult_2025_11_25, () =>
-    object({ resourceTemplates: list(ref('ResourceTemplate')) }, { _meta: openObject, nextCursor: string }),
+    object({ resourceTemplates: list(ResourceTemplate) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ListResourcesRequest, ListResourcesRequest_2025_11_25, () =>
     object(
       { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('resources/list') },
-      { params: ref('PaginatedRequestParams') },
+      { params: PaginatedRequestParams },
     ),
   ),
   record(ListResourcesResult, ListResourcesResult_2025_11_25, () =>
-    object({ resources: list(ref('Resource')) }, { _meta: openObject, nextCursor: string }),
+    object({ resources: list(Resource) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ListRootsRequest, ListRootsRequest_2025_11_25, () =>
     object(
       { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('roots/list') },
-      { params: ref('RequestParams') },
+      { params: RequestParams },
     ),
   ),
   record(ListTasksRequest, ListTasksRequest_2025_11_25, () =>
     object(
       { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('tasks/list') },
-      { params: ref('PaginatedRequestParams') },
+      { params: PaginatedRequestParams },
     ),
   ),
   record(ListTasksResult, ListTasksResult_2025_11_25, () =>
-    object({ tasks: list(ref('Task')) }, { _meta: openObject, nextCursor: string }),
+    object({ tasks: list(Task) }, { _meta: openObject, nextCursor: string }),
   ),
   record(ListToolsRequest, ListToolsRequest_2025_11_25, () =>
     object(
       { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('tools/list') },
-      { params: ref('PaginatedRequestParams') },
+      { params: PaginatedRequestParams },
     ),
   ),
   record(ListToolsResult, ListToolsResult_2025_11_25, () =>
-    object({ tools: list(ref('Tool')) }, { _meta: openObject, nextCursor: string }),
+    object({ tools: list(Tool) }, { _meta: openObject, nextCursor: string }),
   ),
   record(LoggingMessageNotification, LoggingMessageNotification_2025_11_25, () =>
     object({
       jsonrpc: constant('2.0'),
       method: constant('notifications/message'),
-      params: ref('LoggingMessageNotificationParams'),
+      params: LoggingMessageNotificationParams,
     }),
   ),
   record(LoggingMessageNotificationParams, LoggingMessageNotificationParams_2025_11_25, () =>
@@ -586,10 +602,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
   ),
   record(NotificationParams, NotificationParams_2025_11_25, () => object({}, { _meta: openObject })),
   record(PaginatedRequest, PaginatedRequest_2025_11_25, () =>
-    object(
-      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: string },
-      { params: ref('PaginatedRequestParams') },
-    ),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: string }, { params: PaginatedRequestParams }),
   ),
   record(PaginatedRequestParams, PaginatedRequestParams_2025_11_25, () =>
     object(
@@ -605,16 +618,13 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
     ),
   ),
   record(PingRequest, PingRequest_2025_11_25, () =>
-    object(
-      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('ping') },
-      { params: ref('RequestParams') },
-    ),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('ping') }, { params: RequestParams }),
   ),
   record(ProgressNotification, ProgressNotification_2025_11_25, () =>
     object({
       jsonrpc: constant('2.0'),
       method: constant('notifications/progress'),
-      params: ref('ProgressNotificationParams'),
+      params: ProgressNotificationParams,
     }),
   ),
   record(ProgressNotificationParams, ProgressNotificationParams_2025_11_25, () =>
@@ -626,19 +636,13 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
   record(Prompt, Prompt_2025_11_25, () =>
     object(
       { name: string },
-      {
-        _meta: openObject,
-        arguments: list(ref('PromptArgument')),
-        description: string,
-        icons: list(ref('Icon')),
-        title: string,
-      },
+      { _meta: openObject, arguments: list(PromptArgument), description: string, icons: list(Icon), title: string },
     ),
   ),
   record(PromptListChangedNotification, PromptListChangedNotification_2025_11_25, () =>
     object(
       { jsonrpc: constant('2.0'), method: constant('notifications/prompts/list_changed') },
-      { params: ref('NotificationParams') },
+      { params: NotificationParams },
     ),
   ),
   record(PromptMessage, PromptMessage_2025_11_25, () => object({ content: ref('ContentBlock'), role: ref('Role') })),
@@ -647,7 +651,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('resources/read'),
-      params: ref('ReadResourceRequestParams'),
+      params: ReadResourceRequestParams,
     }),
   ),
   record(ReadResourceRequestParams, ReadResourceRequestParams_2025_11_25, () =>
@@ -680,9 +684,9 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       { name: string, uri: formatted('uri') },
       {
         _meta: openObject,
-        annotations: ref('Annotations'),
+        annotations: Annotations,
         description: string,
-        icons: list(ref('Icon')),
+        icons: list(Icon),
         mimeType: string,
         size: integer,
         title: string,
@@ -694,9 +698,9 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       { name: string, type: constant('resource_link'), uri: formatted('uri') },
       {
         _meta: openObject,
-        annotations: ref('Annotations'),
+        annotations: Annotations,
         description: string,
-        icons: list(ref('Icon')),
+        icons: list(Icon),
         mimeType: string,
         size: integer,
         title: string,
@@ -706,7 +710,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
   record(ResourceListChangedNotification, ResourceListChangedNotification_2025_11_25, () =>
     object(
       { jsonrpc: constant('2.0'), method: constant('notifications/resources/list_changed') },
-      { params: ref('NotificationParams') },
+      { params: NotificationParams },
     ),
   ),
   record(ResourceRequestParams, ResourceRequestParams_2025_11_25, () =>
@@ -726,9 +730,9 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       { name: string, uriTemplate: formatted('uri-template') },
       {
         _meta: openObject,
-        annotations: ref('Annotations'),
+        annotations: Annotations,
         description: string,
-        icons: list(ref('Icon')),
+        icons: list(Icon),
         mimeType: string,
         title: string,
       },
@@ -738,7 +742,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
     object({
       jsonrpc: constant('2.0'),
       method: constant('notifications/resources/updated'),
-      params: ref('ResourceUpdatedNotificationParams'),
+      params: ResourceUpdatedNotificationParams,
     }),
   ),
   record(ResourceUpdatedNotificationParams, ResourceUpdatedNotificationParams_2025_11_25, () =>
@@ -747,18 +751,18 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
   record(RootsListChangedNotification, RootsListChangedNotification_2025_11_25, () =>
     object(
       { jsonrpc: constant('2.0'), method: constant('notifications/roots/list_changed') },
-      { params: ref('NotificationParams') },
+      { params: NotificationParams },
     ),
   ),
   record(SamplingMessage, SamplingMessage_2025_11_25, () =>
     object(
       {
         content: anyOf(
-          ref('TextContent'),
-          ref('ImageContent'),
-          ref('AudioContent'),
-          ref('ToolUseContent'),
-          ref('ToolResultContent'),
+          TextContent,
+          ImageContent,
+          AudioContent,
+          ToolUseContent,
+          ToolResultContent,
           list(ref('SamplingMessageContentBlock')),
         ),
         role: ref('Role'),
@@ -767,13 +771,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
     ),
   ),
   contract('SamplingMessageContentBlock', SamplingMessageContentBlock_2025_11_25, () =>
-    anyOf(
-      ref('TextContent'),
-      ref('ImageContent'),
-      ref('AudioContent'),
-      ref('ToolUseContent'),
-      ref('ToolResultContent'),
-    ),
+    anyOf(TextContent, ImageContent, AudioContent, ToolUseContent, ToolResultContent),
   ),
   record(ServerCapabilities, ServerCapabilities_2025_11_25, () =>
     object(
@@ -794,45 +792,45 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
   ),
   contract('ServerNotification', ServerNotification_2025_11_25, () =>
     anyOf(
-      ref('CancelledNotification'),
-      ref('ProgressNotification'),
-      ref('ResourceListChangedNotification'),
-      ref('ResourceUpdatedNotification'),
-      ref('PromptListChangedNotification'),
-      ref('ToolListChangedNotification'),
-      ref('TaskStatusNotification'),
-      ref('LoggingMessageNotification'),
-      ref('ElicitationCompleteNotification'),
+      CancelledNotification,
+      ProgressNotification,
+      ResourceListChangedNotification,
+      ResourceUpdatedNotification,
+      PromptListChangedNotification,
+      ToolListChangedNotification,
+      TaskStatusNotification,
+      LoggingMessageNotification,
+      ElicitationCompleteNotification,
     ),
   ),
   contract('ServerRequest', ServerRequest_2025_11_25, () =>
     anyOf(
-      ref('PingRequest'),
-      ref('GetTaskRequest'),
-      ref('GetTaskPayloadRequest'),
-      ref('CancelTaskRequest'),
-      ref('ListTasksRequest'),
-      ref('CreateMessageRequest'),
-      ref('ListRootsRequest'),
-      ref('ElicitRequest'),
+      PingRequest,
+      GetTaskRequest,
+      GetTaskPayloadRequest,
+      CancelTaskRequest,
+      ListTasksRequest,
+      CreateMessageRequest,
+      ListRootsRequest,
+      ElicitRequest,
     ),
   ),
   contract('ServerResult', ServerResult_2025_11_25, () =>
     anyOf(
-      ref('Result'),
-      ref('InitializeResult'),
-      ref('ListResourcesResult'),
-      ref('ListResourceTemplatesResult'),
-      ref('ReadResourceResult'),
-      ref('ListPromptsResult'),
-      ref('GetPromptResult'),
-      ref('ListToolsResult'),
-      ref('CallToolResult'),
-      ref('GetTaskResult'),
-      ref('GetTaskPayloadResult'),
-      ref('CancelTaskResult'),
-      ref('ListTasksResult'),
-      ref('CompleteResult'),
+      Result,
+      InitializeResult,
+      ListResourcesResult,
+      ListResourceTemplatesResult,
+      ReadResourceResult,
+      ListPromptsResult,
+      GetPromptResult,
+      ListToolsResult,
+      CallToolResult,
+      GetTaskResult,
+      GetTaskPayloadResult,
+      CancelTaskResult,
+      ListTasksResult,
+      CompleteResult,
     ),
   ),
   record(SetLevelRequest, SetLevelRequest_2025_11_25, () =>
@@ -840,7 +838,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('logging/setLevel'),
-      params: ref('SetLevelRequestParams'),
+      params: SetLevelRequestParams,
     }),
   ),
   record(SetLevelRequestParams, SetLevelRequestParams_2025_11_25, () =>
@@ -854,7 +852,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('resources/subscribe'),
-      params: ref('SubscribeRequestParams'),
+      params: SubscribeRequestParams,
     }),
   ),
   record(SubscribeRequestParams, SubscribeRequestParams_2025_11_25, () =>
@@ -880,7 +878,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       {},
       {
         _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
-        task: ref('TaskMetadata'),
+        task: TaskMetadata,
       },
     ),
   ),
@@ -892,12 +890,10 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
     object({
       jsonrpc: constant('2.0'),
       method: constant('notifications/tasks/status'),
-      params: ref('TaskStatusNotificationParams'),
+      params: TaskStatusNotificationParams,
     }),
   ),
-  record(TaskStatusNotificationParams, TaskStatusNotificationParams_2025_11_25, () =>
-    allOf(ref('NotificationParams'), ref('Task')),
-  ),
+  record(TaskStatusNotificationParams, TaskStatusNotificationParams_2025_11_25, () => allOf(NotificationParams, Task)),
   record(Tool, Tool_2025_11_25, () =>
     object(
       {
@@ -909,10 +905,10 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       },
       {
         _meta: openObject,
-        annotations: ref('ToolAnnotations'),
+        annotations: ToolAnnotations,
         description: string,
-        execution: ref('ToolExecution'),
-        icons: list(ref('Icon')),
+        execution: ToolExecution,
+        icons: list(Icon),
         outputSchema: object(
           { type: constant('object') },
           { $schema: string, properties: map(bareObject), required: list(string) },
@@ -927,7 +923,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
   record(ToolListChangedNotification, ToolListChangedNotification_2025_11_25, () =>
     object(
       { jsonrpc: constant('2.0'), method: constant('notifications/tools/list_changed') },
-      { params: ref('NotificationParams') },
+      { params: NotificationParams },
     ),
   ),
   record(ToolResultContent, ToolResultContent_2025_11_25, () =>
@@ -943,10 +939,10 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
     object(
       {
         error: allOf(
-          ref('Error'),
+          Error,
           object({
             code: { const: -32042, type: 'integer' },
-            data: object({ elicitations: list(ref('ElicitRequestURLParams')) }, {}, { additionalProperties: anything }),
+            data: object({ elicitations: list(ElicitRequestURLParams) }, {}, { additionalProperties: anything }),
           }),
         ),
         jsonrpc: constant('2.0'),
@@ -959,7 +955,7 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('resources/unsubscribe'),
-      params: ref('UnsubscribeRequestParams'),
+      params: UnsubscribeRequestParams,
     }),
   ),
   record(UnsubscribeRequestParams, UnsubscribeRequestParams_2025_11_25, () =>

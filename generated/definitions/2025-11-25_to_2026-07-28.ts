@@ -26,7 +26,7 @@ import {
   Notification,
   Request,
 } from '../records/2024-11-05_to_2026-07-28.js';
-import { NumberSchema, StringSchema } from '../records/2025-06-18_to_2026-07-28.js';
+import { BooleanSchema, NumberSchema, StringSchema } from '../records/2025-06-18_to_2026-07-28.js';
 import {
   Error,
   Icon,
@@ -67,26 +67,26 @@ import type { Definition } from '../../src/catalog.js';
 export const definitions_2025_11_25_to_2026_07_28 = (): readonly Definition[] => [
   contract('EnumSchema', EnumSchema_2025_11_25, () =>
     anyOf(
-      ref('UntitledSingleSelectEnumSchema'),
-      ref('TitledSingleSelectEnumSchema'),
-      ref('UntitledMultiSelectEnumSchema'),
-      ref('TitledMultiSelectEnumSchema'),
-      ref('LegacyTitledEnumSchema'),
+      UntitledSingleSelectEnumSchema,
+      TitledSingleSelectEnumSchema,
+      UntitledMultiSelectEnumSchema,
+      TitledMultiSelectEnumSchema,
+      LegacyTitledEnumSchema,
     ),
   ),
   record(Error, Error_2025_11_25, () => object({ code: integer, message: string }, { data: anything })),
   record(Icon, Icon_2025_11_25, () =>
     object({ src: formatted('uri') }, { mimeType: string, sizes: list(string), theme: oneOf('dark', 'light') }),
   ),
-  record(Icons, Icons_2025_11_25, () => object({}, { icons: list(ref('Icon')) })),
+  record(Icons, Icons_2025_11_25, () => object({}, { icons: list(Icon) })),
   record(Implementation, Implementation_2025_11_25, () =>
     object(
       { name: string, version: string },
-      { description: string, icons: list(ref('Icon')), title: string, websiteUrl: formatted('uri') },
+      { description: string, icons: list(Icon), title: string, websiteUrl: formatted('uri') },
     ),
   ),
   record(JSONRPCErrorResponse, JSONRPCErrorResponse_2025_11_25, () =>
-    object({ error: ref('Error'), jsonrpc: constant('2.0') }, { id: ref('RequestId') }),
+    object({ error: Error, jsonrpc: constant('2.0') }, { id: ref('RequestId') }),
   ),
   record(JSONRPCNotification, JSONRPCNotification_2025_11_25, () =>
     object({ jsonrpc: constant('2.0'), method: string }, { params: openObject }),
@@ -101,7 +101,7 @@ export const definitions_2025_11_25_to_2026_07_28 = (): readonly Definition[] =>
     ),
   ),
   contract('MultiSelectEnumSchema', MultiSelectEnumSchema_2025_11_25, () =>
-    anyOf(ref('UntitledMultiSelectEnumSchema'), ref('TitledMultiSelectEnumSchema')),
+    anyOf(UntitledMultiSelectEnumSchema, TitledMultiSelectEnumSchema),
   ),
   record(Notification, Notification_2025_11_25, () => object({ method: string }, { params: openObject })),
   record(NumberSchema, NumberSchema_2025_11_25, () =>
@@ -112,19 +112,19 @@ export const definitions_2025_11_25_to_2026_07_28 = (): readonly Definition[] =>
   ),
   contract('PrimitiveSchemaDefinition', PrimitiveSchemaDefinition_2025_11_25, () =>
     anyOf(
-      ref('StringSchema'),
-      ref('NumberSchema'),
-      ref('BooleanSchema'),
-      ref('UntitledSingleSelectEnumSchema'),
-      ref('TitledSingleSelectEnumSchema'),
-      ref('UntitledMultiSelectEnumSchema'),
-      ref('TitledMultiSelectEnumSchema'),
-      ref('LegacyTitledEnumSchema'),
+      StringSchema,
+      NumberSchema,
+      BooleanSchema,
+      UntitledSingleSelectEnumSchema,
+      TitledSingleSelectEnumSchema,
+      UntitledMultiSelectEnumSchema,
+      TitledMultiSelectEnumSchema,
+      LegacyTitledEnumSchema,
     ),
   ),
   record(Request, Request_2025_11_25, () => object({ method: string }, { params: openObject })),
   contract('SingleSelectEnumSchema', SingleSelectEnumSchema_2025_11_25, () =>
-    anyOf(ref('UntitledSingleSelectEnumSchema'), ref('TitledSingleSelectEnumSchema')),
+    anyOf(UntitledSingleSelectEnumSchema, TitledSingleSelectEnumSchema),
   ),
   record(StringSchema, StringSchema_2025_11_25, () =>
     object(

@@ -22,6 +22,7 @@ import {
   string,
 } from '../../src/schema-notation.js';
 import {
+  Annotations,
   BlobResourceContents,
   CallToolRequest,
   CallToolRequestParams,
@@ -41,6 +42,9 @@ import {
   GetPromptRequestParams,
   GetPromptResult,
   ImageContent,
+  Implementation,
+  JSONRPCNotification,
+  JSONRPCRequest,
   ListPromptsRequest,
   ListPromptsResult,
   ListResourceTemplatesRequest,
@@ -53,6 +57,7 @@ import {
   ListToolsResult,
   LoggingMessageNotification,
   LoggingMessageNotificationParams,
+  ModelPreferences,
   NotificationParams,
   PaginatedRequest,
   PaginatedRequestParams,
@@ -60,8 +65,10 @@ import {
   ProgressNotification,
   ProgressNotificationParams,
   Prompt,
+  PromptArgument,
   PromptListChangedNotification,
   PromptMessage,
+  PromptReference,
   ReadResourceRequest,
   ReadResourceRequestParams,
   ReadResourceResult,
@@ -82,13 +89,22 @@ import {
   Tool,
   ToolListChangedNotification,
 } from '../records/2024-11-05_to_2026-07-28.js';
-import { AudioContent } from '../records/2025-03-26_to_2026-07-28.js';
-import { ElicitRequest, ElicitResult, ResourceLink } from '../records/2025-06-18_to_2026-07-28.js';
+import { AudioContent, ToolAnnotations } from '../records/2025-03-26_to_2026-07-28.js';
+import {
+  ElicitRequest,
+  ElicitResult,
+  ResourceLink,
+  ResourceTemplateReference,
+} from '../records/2025-06-18_to_2026-07-28.js';
 import {
   ElicitRequestFormParams,
   ElicitRequestURLParams,
+  Error,
+  Icon,
+  JSONRPCErrorResponse,
   JSONRPCResultResponse,
   ResourceRequestParams,
+  ToolChoice,
   ToolResultContent,
   ToolUseContent,
 } from '../records/2025-11-25_to_2026-07-28.js';
@@ -256,7 +272,7 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
   record(AudioContent, AudioContent_2026_07_28, () =>
     object(
       { data: formatted('byte'), mimeType: string, type: constant('audio') },
-      { _meta: ref('MetaObject'), annotations: ref('Annotations') },
+      { _meta: ref('MetaObject'), annotations: Annotations },
     ),
   ),
   record(BlobResourceContents, BlobResourceContents_2026_07_28, () =>
@@ -265,7 +281,7 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
   record(CacheableResult, CacheableResult_2026_07_28, () =>
     object(
       { cacheScope: oneOf('private', 'public'), resultType: string, ttlMs: { minimum: 0, type: 'integer' } },
-      { _meta: ref('ResultMetaObject') },
+      { _meta: ResultMetaObject },
     ),
   ),
   record(CallToolRequest, CallToolRequest_2026_07_28, () =>
@@ -273,37 +289,33 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('tools/call'),
-      params: ref('CallToolRequestParams'),
+      params: CallToolRequestParams,
     }),
   ),
   record(CallToolRequestParams, CallToolRequestParams_2026_07_28, () =>
     object(
-      { _meta: ref('RequestMetaObject'), name: string },
+      { _meta: RequestMetaObject, name: string },
       { arguments: openObject, inputResponses: ref('InputResponses'), requestState: string },
     ),
   ),
   record(CallToolResult, CallToolResult_2026_07_28, () =>
     object(
       { content: list(ref('ContentBlock')), resultType: string },
-      { _meta: ref('ResultMetaObject'), isError: boolean, structuredContent: anything },
+      { _meta: ResultMetaObject, isError: boolean, structuredContent: anything },
     ),
   ),
   record(CallToolResultResponse, CallToolResultResponse_2026_07_28, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      result: anyOf(ref('InputRequiredResult'), ref('CallToolResult')),
-    }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: anyOf(InputRequiredResult, CallToolResult) }),
   ),
   record(CancelledNotification, CancelledNotification_2026_07_28, () =>
     object({
       jsonrpc: constant('2.0'),
       method: constant('notifications/cancelled'),
-      params: ref('CancelledNotificationParams'),
+      params: CancelledNotificationParams,
     }),
   ),
   record(CancelledNotificationParams, CancelledNotificationParams_2026_07_28, () =>
-    object({ requestId: ref('RequestId') }, { _meta: ref('NotificationMetaObject'), reason: string }),
+    object({ requestId: ref('RequestId') }, { _meta: NotificationMetaObject, reason: string }),
   ),
   record(ClientCapabilities, ClientCapabilities_2026_07_28, () =>
     object(
@@ -321,21 +333,21 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
     object({
       jsonrpc: constant('2.0'),
       method: constant('notifications/cancelled'),
-      params: ref('CancelledNotificationParams'),
+      params: CancelledNotificationParams,
     }),
   ),
   contract('ClientRequest', ClientRequest_2026_07_28, () =>
     anyOf(
-      ref('DiscoverRequest'),
-      ref('ListResourcesRequest'),
-      ref('ListResourceTemplatesRequest'),
-      ref('ReadResourceRequest'),
-      ref('SubscriptionsListenRequest'),
-      ref('ListPromptsRequest'),
-      ref('GetPromptRequest'),
-      ref('ListToolsRequest'),
-      ref('CallToolRequest'),
-      ref('CompleteRequest'),
+      DiscoverRequest,
+      ListResourcesRequest,
+      ListResourceTemplatesRequest,
+      ReadResourceRequest,
+      SubscriptionsListenRequest,
+      ListPromptsRequest,
+      GetPromptRequest,
+      ListToolsRequest,
+      CallToolRequest,
+      CompleteRequest,
     ),
   ),
   record(ClientResult, ClientResult_2026_07_28, () => ref('Result')),
@@ -344,15 +356,15 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('completion/complete'),
-      params: ref('CompleteRequestParams'),
+      params: CompleteRequestParams,
     }),
   ),
   record(CompleteRequestParams, CompleteRequestParams_2026_07_28, () =>
     object(
       {
-        _meta: ref('RequestMetaObject'),
+        _meta: RequestMetaObject,
         argument: object({ name: string, value: string }),
-        ref: anyOf(ref('PromptReference'), ref('ResourceTemplateReference')),
+        ref: anyOf(PromptReference, ResourceTemplateReference),
       },
       { context: object({}, { arguments: map(string) }) },
     ),
@@ -366,30 +378,30 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
         ),
         resultType: string,
       },
-      { _meta: ref('ResultMetaObject') },
+      { _meta: ResultMetaObject },
     ),
   ),
   record(CompleteResultResponse, CompleteResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('CompleteResult') }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: CompleteResult }),
   ),
   contract('ContentBlock', ContentBlock_2026_07_28, () =>
-    anyOf(ref('TextContent'), ref('ImageContent'), ref('AudioContent'), ref('ResourceLink'), ref('EmbeddedResource')),
+    anyOf(TextContent, ImageContent, AudioContent, ResourceLink, EmbeddedResource),
   ),
   record(CreateMessageRequest, CreateMessageRequest_2026_07_28, () =>
-    object({ method: constant('sampling/createMessage'), params: ref('CreateMessageRequestParams') }),
+    object({ method: constant('sampling/createMessage'), params: CreateMessageRequestParams }),
   ),
   record(CreateMessageRequestParams, CreateMessageRequestParams_2026_07_28, () =>
     object(
-      { maxTokens: integer, messages: list(ref('SamplingMessage')) },
+      { maxTokens: integer, messages: list(SamplingMessage) },
       {
         includeContext: oneOf('allServers', 'none', 'thisServer'),
         metadata: ref('JSONObject'),
-        modelPreferences: ref('ModelPreferences'),
+        modelPreferences: ModelPreferences,
         stopSequences: list(string),
         systemPrompt: string,
         temperature: number,
-        toolChoice: ref('ToolChoice'),
-        tools: list(ref('Tool')),
+        toolChoice: ToolChoice,
+        tools: list(Tool),
       },
     ),
   ),
@@ -397,11 +409,11 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
     object(
       {
         content: anyOf(
-          ref('TextContent'),
-          ref('ImageContent'),
-          ref('AudioContent'),
-          ref('ToolUseContent'),
-          ref('ToolResultContent'),
+          TextContent,
+          ImageContent,
+          AudioContent,
+          ToolUseContent,
+          ToolResultContent,
           list(ref('SamplingMessageContentBlock')),
         ),
         model: string,
@@ -415,23 +427,23 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('server/discover'),
-      params: ref('RequestParams'),
+      params: RequestParams,
     }),
   ),
   record(DiscoverResult, DiscoverResult_2026_07_28, () =>
     object(
       {
         cacheScope: oneOf('private', 'public'),
-        capabilities: ref('ServerCapabilities'),
+        capabilities: ServerCapabilities,
         resultType: string,
         supportedVersions: list(string),
         ttlMs: { minimum: 0, type: 'integer' },
       },
-      { _meta: ref('ResultMetaObject'), instructions: string },
+      { _meta: ResultMetaObject, instructions: string },
     ),
   ),
   record(DiscoverResultResponse, DiscoverResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('DiscoverResult') }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: DiscoverResult }),
   ),
   record(ElicitRequest, ElicitRequest_2026_07_28, () =>
     object({ method: constant('elicitation/create'), params: ref('ElicitRequestParams') }),
@@ -449,7 +461,7 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
     ),
   ),
   contract('ElicitRequestParams', ElicitRequestParams_2026_07_28, () =>
-    anyOf(ref('ElicitRequestFormParams'), ref('ElicitRequestURLParams')),
+    anyOf(ElicitRequestFormParams, ElicitRequestURLParams),
   ),
   record(ElicitRequestURLParams, ElicitRequestURLParams_2026_07_28, () =>
     object({ message: string, mode: constant('url'), url: formatted('uri') }),
@@ -462,8 +474,8 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
   ),
   record(EmbeddedResource, EmbeddedResource_2026_07_28, () =>
     object(
-      { resource: anyOf(ref('TextResourceContents'), ref('BlobResourceContents')), type: constant('resource') },
-      { _meta: ref('MetaObject'), annotations: ref('Annotations') },
+      { resource: anyOf(TextResourceContents, BlobResourceContents), type: constant('resource') },
+      { _meta: ref('MetaObject'), annotations: Annotations },
     ),
   ),
   record(EmptyResult, EmptyResult_2026_07_28, () => ref('Result')),
@@ -472,55 +484,44 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('prompts/get'),
-      params: ref('GetPromptRequestParams'),
+      params: GetPromptRequestParams,
     }),
   ),
   record(GetPromptRequestParams, GetPromptRequestParams_2026_07_28, () =>
     object(
-      { _meta: ref('RequestMetaObject'), name: string },
+      { _meta: RequestMetaObject, name: string },
       { arguments: map(string), inputResponses: ref('InputResponses'), requestState: string },
     ),
   ),
   record(GetPromptResult, GetPromptResult_2026_07_28, () =>
-    object(
-      { messages: list(ref('PromptMessage')), resultType: string },
-      { _meta: ref('ResultMetaObject'), description: string },
-    ),
+    object({ messages: list(PromptMessage), resultType: string }, { _meta: ResultMetaObject, description: string }),
   ),
   record(GetPromptResultResponse, GetPromptResultResponse_2026_07_28, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      result: anyOf(ref('InputRequiredResult'), ref('GetPromptResult')),
-    }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: anyOf(InputRequiredResult, GetPromptResult) }),
   ),
   record(HeaderMismatchError, HeaderMismatchError_2026_07_28, () =>
     object(
-      { error: allOf(ref('Error'), object({ code: { const: -32020, type: 'integer' } })), jsonrpc: constant('2.0') },
+      { error: allOf(Error, object({ code: { const: -32020, type: 'integer' } })), jsonrpc: constant('2.0') },
       { id: ref('RequestId') },
     ),
   ),
   record(ImageContent, ImageContent_2026_07_28, () =>
     object(
       { data: formatted('byte'), mimeType: string, type: constant('image') },
-      { _meta: ref('MetaObject'), annotations: ref('Annotations') },
+      { _meta: ref('MetaObject'), annotations: Annotations },
     ),
   ),
-  contract('InputRequest', InputRequest_2026_07_28, () =>
-    anyOf(ref('CreateMessageRequest'), ref('ListRootsRequest'), ref('ElicitRequest')),
-  ),
+  contract('InputRequest', InputRequest_2026_07_28, () => anyOf(CreateMessageRequest, ListRootsRequest, ElicitRequest)),
   native('InputRequests', InputRequests_2026_07_28, () => map(ref('InputRequest'))),
   record(InputRequiredResult, InputRequiredResult_2026_07_28, () =>
     object(
       { resultType: string },
-      { _meta: ref('ResultMetaObject'), inputRequests: ref('InputRequests'), requestState: string },
+      { _meta: ResultMetaObject, inputRequests: ref('InputRequests'), requestState: string },
     ),
   ),
-  contract('InputResponse', InputResponse_2026_07_28, () =>
-    anyOf(ref('CreateMessageResult'), ref('ListRootsResult'), ref('ElicitResult')),
-  ),
+  contract('InputResponse', InputResponse_2026_07_28, () => anyOf(CreateMessageResult, ListRootsResult, ElicitResult)),
   record(InputResponseRequestParams, InputResponseRequestParams_2026_07_28, () =>
-    object({ _meta: ref('RequestMetaObject') }, { inputResponses: ref('InputResponses'), requestState: string }),
+    object({ _meta: RequestMetaObject }, { inputResponses: ref('InputResponses'), requestState: string }),
   ),
   native('InputResponses', InputResponses_2026_07_28, () => map(ref('InputResponse'))),
   record(InternalError, InternalError_2026_07_28, () =>
@@ -535,13 +536,11 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
   native('JSONArray', JSONArray_2026_07_28, () => list(ref('JSONValue'))),
   native('JSONObject', JSONObject_2026_07_28, () => map(ref('JSONValue'))),
   contract('JSONRPCMessage', JSONRPCMessage_2026_07_28, () =>
-    anyOf(ref('JSONRPCRequest'), ref('JSONRPCNotification'), ref('JSONRPCResultResponse'), ref('JSONRPCErrorResponse')),
+    anyOf(JSONRPCRequest, JSONRPCNotification, JSONRPCResultResponse, JSONRPCErrorResponse),
   ),
-  contract('JSONRPCResponse', JSONRPCResponse_2026_07_28, () =>
-    anyOf(ref('JSONRPCResultResponse'), ref('JSONRPCErrorResponse')),
-  ),
+  contract('JSONRPCResponse', JSONRPCResponse_2026_07_28, () => anyOf(JSONRPCResultResponse, JSONRPCErrorResponse)),
   record(JSONRPCResultResponse, JSONRPCResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('Result') }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: Result }),
   ),
   native('JSONValue', JSONValue_2026_07_28, () =>
     anyOf(ref('JSONObject'), list(ref('JSONValue')), { type: ['string', 'number', 'boolean', 'null'] }),
@@ -551,77 +550,77 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('prompts/list'),
-      params: ref('PaginatedRequestParams'),
+      params: PaginatedRequestParams,
     }),
   ),
   record(ListPromptsResult, ListPromptsResult_2026_07_28, () =>
     object(
       {
         cacheScope: oneOf('private', 'public'),
-        prompts: list(ref('Prompt')),
+        prompts: list(Prompt),
         resultType: string,
         ttlMs: { minimum: 0, type: 'integer' },
       },
-      { _meta: ref('ResultMetaObject'), nextCursor: string },
+      { _meta: ResultMetaObject, nextCursor: string },
     ),
   ),
   record(ListPromptsResultResponse, ListPromptsResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('ListPromptsResult') }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ListPromptsResult }),
   ),
   record(ListResourceTemplatesRequest, ListResourceTemplatesRequest_2026_07_28, () =>
     object({
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('resources/templates/list'),
-      params: ref('PaginatedRequestParams'),
+      params: PaginatedRequestParams,
     }),
   ),
   record(ListResourceTemplatesResult, ListResourceTemplatesResult_2026_07_28, () =>
     object(
       {
         cacheScope: oneOf('private', 'public'),
-        resourceTemplates: list(ref('ResourceTemplate')),
+        resourceTemplates: list(ResourceTemplate),
         resultType: string,
         ttlMs: { minimum: 0, type: 'integer' },
       },
-      { _meta: ref('ResultMetaObject'), nextCursor: string },
+      { _meta: ResultMetaObject, nextCursor: string },
     ),
   ),
   record(ListResourceTemplatesResultResponse, ListResourceTemplatesResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('ListResourceTemplatesResult') }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ListResourceTemplatesResult }),
   ),
   record(ListResourcesRequest, ListResourcesRequest_2026_07_28, () =>
     object({
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('resources/list'),
-      params: ref('PaginatedRequestParams'),
+      params: PaginatedRequestParams,
     }),
   ),
   record(ListResourcesResult, ListResourcesResult_2026_07_28, () =>
     object(
       {
         cacheScope: oneOf('private', 'public'),
-        resources: list(ref('Resource')),
+        resources: list(Resource),
         resultType: string,
         ttlMs: { minimum: 0, type: 'integer' },
       },
-      { _meta: ref('ResultMetaObject'), nextCursor: string },
+      { _meta: ResultMetaObject, nextCursor: string },
     ),
   ),
   record(ListResourcesResultResponse, ListResourcesResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('ListResourcesResult') }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ListResourcesResult }),
   ),
   record(ListRootsRequest, ListRootsRequest_2026_07_28, () =>
     object({ method: constant('roots/list') }, { params: object({}, { _meta: ref('MetaObject') }) }),
   ),
-  record(ListRootsResult, ListRootsResult_2026_07_28, () => object({ roots: list(ref('Root')) })),
+  record(ListRootsResult, ListRootsResult_2026_07_28, () => object({ roots: list(Root) })),
   record(ListToolsRequest, ListToolsRequest_2026_07_28, () =>
     object({
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('tools/list'),
-      params: ref('PaginatedRequestParams'),
+      params: PaginatedRequestParams,
     }),
   ),
   record(ListToolsResult, ListToolsResult_2026_07_28, () =>
@@ -629,24 +628,24 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       {
         cacheScope: oneOf('private', 'public'),
         resultType: string,
-        tools: list(ref('Tool')),
+        tools: list(Tool),
         ttlMs: { minimum: 0, type: 'integer' },
       },
-      { _meta: ref('ResultMetaObject'), nextCursor: string },
+      { _meta: ResultMetaObject, nextCursor: string },
     ),
   ),
   record(ListToolsResultResponse, ListToolsResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('ListToolsResult') }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ListToolsResult }),
   ),
   record(LoggingMessageNotification, LoggingMessageNotification_2026_07_28, () =>
     object({
       jsonrpc: constant('2.0'),
       method: constant('notifications/message'),
-      params: ref('LoggingMessageNotificationParams'),
+      params: LoggingMessageNotificationParams,
     }),
   ),
   record(LoggingMessageNotificationParams, LoggingMessageNotificationParams_2026_07_28, () =>
-    object({ data: anything, level: ref('LoggingLevel') }, { _meta: ref('NotificationMetaObject'), logger: string }),
+    object({ data: anything, level: ref('LoggingLevel') }, { _meta: NotificationMetaObject, logger: string }),
   ),
   native('MetaObject', MetaObject_2026_07_28, () => ({ type: 'object' })),
   record(MethodNotFoundError, MethodNotFoundError_2026_07_28, () =>
@@ -656,10 +655,10 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
     object(
       {
         error: allOf(
-          ref('Error'),
+          Error,
           object({
             code: { const: -32021, type: 'integer' },
-            data: object({ requiredCapabilities: ref('ClientCapabilities') }),
+            data: object({ requiredCapabilities: ClientCapabilities }),
           }),
         ),
         jsonrpc: constant('2.0'),
@@ -670,15 +669,15 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
   record(NotificationMetaObject, NotificationMetaObject_2026_07_28, () =>
     object({}, { 'io.modelcontextprotocol/subscriptionId': ref('RequestId') }),
   ),
-  record(NotificationParams, NotificationParams_2026_07_28, () => object({}, { _meta: ref('NotificationMetaObject') })),
+  record(NotificationParams, NotificationParams_2026_07_28, () => object({}, { _meta: NotificationMetaObject })),
   record(PaginatedRequest, PaginatedRequest_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: string, params: ref('PaginatedRequestParams') }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: string, params: PaginatedRequestParams }),
   ),
   record(PaginatedRequestParams, PaginatedRequestParams_2026_07_28, () =>
-    object({ _meta: ref('RequestMetaObject') }, { cursor: string }),
+    object({ _meta: RequestMetaObject }, { cursor: string }),
   ),
   record(PaginatedResult, PaginatedResult_2026_07_28, () =>
-    object({ resultType: string }, { _meta: ref('ResultMetaObject'), nextCursor: string }),
+    object({ resultType: string }, { _meta: ResultMetaObject, nextCursor: string }),
   ),
   record(ParseError, ParseError_2026_07_28, () =>
     object({ code: { const: -32700, type: 'integer' }, message: string }, { data: anything }),
@@ -687,13 +686,13 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
     object({
       jsonrpc: constant('2.0'),
       method: constant('notifications/progress'),
-      params: ref('ProgressNotificationParams'),
+      params: ProgressNotificationParams,
     }),
   ),
   record(ProgressNotificationParams, ProgressNotificationParams_2026_07_28, () =>
     object(
       { progress: number, progressToken: ref('ProgressToken') },
-      { _meta: ref('NotificationMetaObject'), message: string, total: number },
+      { _meta: NotificationMetaObject, message: string, total: number },
     ),
   ),
   record(Prompt, Prompt_2026_07_28, () =>
@@ -701,9 +700,9 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       { name: string },
       {
         _meta: ref('MetaObject'),
-        arguments: list(ref('PromptArgument')),
+        arguments: list(PromptArgument),
         description: string,
-        icons: list(ref('Icon')),
+        icons: list(Icon),
         title: string,
       },
     ),
@@ -711,7 +710,7 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
   record(PromptListChangedNotification, PromptListChangedNotification_2026_07_28, () =>
     object(
       { jsonrpc: constant('2.0'), method: constant('notifications/prompts/list_changed') },
-      { params: ref('NotificationParams') },
+      { params: NotificationParams },
     ),
   ),
   record(PromptMessage, PromptMessage_2026_07_28, () => object({ content: ref('ContentBlock'), role: ref('Role') })),
@@ -720,12 +719,12 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('resources/read'),
-      params: ref('ReadResourceRequestParams'),
+      params: ReadResourceRequestParams,
     }),
   ),
   record(ReadResourceRequestParams, ReadResourceRequestParams_2026_07_28, () =>
     object(
-      { _meta: ref('RequestMetaObject'), uri: formatted('uri') },
+      { _meta: RequestMetaObject, uri: formatted('uri') },
       { inputResponses: ref('InputResponses'), requestState: string },
     ),
   ),
@@ -733,42 +732,38 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
     object(
       {
         cacheScope: oneOf('private', 'public'),
-        contents: list(anyOf(ref('TextResourceContents'), ref('BlobResourceContents'))),
+        contents: list(anyOf(TextResourceContents, BlobResourceContents)),
         resultType: string,
         ttlMs: { minimum: 0, type: 'integer' },
       },
-      { _meta: ref('ResultMetaObject') },
+      { _meta: ResultMetaObject },
     ),
   ),
   record(ReadResourceResultResponse, ReadResourceResultResponse_2026_07_28, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      result: anyOf(ref('InputRequiredResult'), ref('ReadResourceResult')),
-    }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: anyOf(InputRequiredResult, ReadResourceResult) }),
   ),
   record(RequestMetaObject, RequestMetaObject_2026_07_28, () =>
     object(
       {
-        'io.modelcontextprotocol/clientCapabilities': ref('ClientCapabilities'),
+        'io.modelcontextprotocol/clientCapabilities': ClientCapabilities,
         'io.modelcontextprotocol/protocolVersion': string,
       },
       {
-        'io.modelcontextprotocol/clientInfo': ref('Implementation'),
+        'io.modelcontextprotocol/clientInfo': Implementation,
         'io.modelcontextprotocol/logLevel': ref('LoggingLevel'),
         progressToken: ref('ProgressToken'),
       },
     ),
   ),
-  record(RequestParams, RequestParams_2026_07_28, () => object({ _meta: ref('RequestMetaObject') })),
+  record(RequestParams, RequestParams_2026_07_28, () => object({ _meta: RequestMetaObject })),
   record(Resource, Resource_2026_07_28, () =>
     object(
       { name: string, uri: formatted('uri') },
       {
         _meta: ref('MetaObject'),
-        annotations: ref('Annotations'),
+        annotations: Annotations,
         description: string,
-        icons: list(ref('Icon')),
+        icons: list(Icon),
         mimeType: string,
         size: integer,
         title: string,
@@ -783,9 +778,9 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       { name: string, type: constant('resource_link'), uri: formatted('uri') },
       {
         _meta: ref('MetaObject'),
-        annotations: ref('Annotations'),
+        annotations: Annotations,
         description: string,
-        icons: list(ref('Icon')),
+        icons: list(Icon),
         mimeType: string,
         size: integer,
         title: string,
@@ -795,20 +790,20 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
   record(ResourceListChangedNotification, ResourceListChangedNotification_2026_07_28, () =>
     object(
       { jsonrpc: constant('2.0'), method: constant('notifications/resources/list_changed') },
-      { params: ref('NotificationParams') },
+      { params: NotificationParams },
     ),
   ),
   record(ResourceRequestParams, ResourceRequestParams_2026_07_28, () =>
-    object({ _meta: ref('RequestMetaObject'), uri: formatted('uri') }),
+    object({ _meta: RequestMetaObject, uri: formatted('uri') }),
   ),
   record(ResourceTemplate, ResourceTemplate_2026_07_28, () =>
     object(
       { name: string, uriTemplate: formatted('uri-template') },
       {
         _meta: ref('MetaObject'),
-        annotations: ref('Annotations'),
+        annotations: Annotations,
         description: string,
-        icons: list(ref('Icon')),
+        icons: list(Icon),
         mimeType: string,
         title: string,
       },
@@ -818,17 +813,17 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
     object({
       jsonrpc: constant('2.0'),
       method: constant('notifications/resources/updated'),
-      params: ref('ResourceUpdatedNotificationParams'),
+      params: ResourceUpdatedNotificationParams,
     }),
   ),
   record(ResourceUpdatedNotificationParams, ResourceUpdatedNotificationParams_2026_07_28, () =>
-    object({ uri: formatted('uri') }, { _meta: ref('NotificationMetaObject') }),
+    object({ uri: formatted('uri') }, { _meta: NotificationMetaObject }),
   ),
   record(Result, Result_2026_07_28, () =>
-    object({ resultType: string }, { _meta: ref('ResultMetaObject') }, { additionalProperties: anything }),
+    object({ resultType: string }, { _meta: ResultMetaObject }, { additionalProperties: anything }),
   ),
   record(ResultMetaObject, ResultMetaObject_2026_07_28, () =>
-    object({}, { 'io.modelcontextprotocol/serverInfo': ref('Implementation') }),
+    object({}, { 'io.modelcontextprotocol/serverInfo': Implementation }),
   ),
   native('ResultType', ResultType_2026_07_28, () => string),
   record(Root, Root_2026_07_28, () => object({ uri: formatted('uri') }, { _meta: ref('MetaObject'), name: string })),
@@ -836,11 +831,11 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
     object(
       {
         content: anyOf(
-          ref('TextContent'),
-          ref('ImageContent'),
-          ref('AudioContent'),
-          ref('ToolUseContent'),
-          ref('ToolResultContent'),
+          TextContent,
+          ImageContent,
+          AudioContent,
+          ToolUseContent,
+          ToolResultContent,
           list(ref('SamplingMessageContentBlock')),
         ),
         role: ref('Role'),
@@ -849,13 +844,7 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
     ),
   ),
   contract('SamplingMessageContentBlock', SamplingMessageContentBlock_2026_07_28, () =>
-    anyOf(
-      ref('TextContent'),
-      ref('ImageContent'),
-      ref('AudioContent'),
-      ref('ToolUseContent'),
-      ref('ToolResultContent'),
-    ),
+    anyOf(TextContent, ImageContent, AudioContent, ToolUseContent, ToolResultContent),
   ),
   record(ServerCapabilities, ServerCapabilities_2026_07_28, () =>
     object(
@@ -873,30 +862,30 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
   ),
   contract('ServerNotification', ServerNotification_2026_07_28, () =>
     anyOf(
-      ref('CancelledNotification'),
-      ref('ProgressNotification'),
-      ref('ResourceListChangedNotification'),
-      ref('SubscriptionsAcknowledgedNotification'),
-      ref('ResourceUpdatedNotification'),
-      ref('PromptListChangedNotification'),
-      ref('ToolListChangedNotification'),
-      ref('LoggingMessageNotification'),
+      CancelledNotification,
+      ProgressNotification,
+      ResourceListChangedNotification,
+      SubscriptionsAcknowledgedNotification,
+      ResourceUpdatedNotification,
+      PromptListChangedNotification,
+      ToolListChangedNotification,
+      LoggingMessageNotification,
     ),
   ),
   contract('ServerResult', ServerResult_2026_07_28, () =>
     anyOf(
-      ref('Result'),
-      ref('InputRequiredResult'),
-      ref('DiscoverResult'),
-      ref('ListResourcesResult'),
-      ref('ListResourceTemplatesResult'),
-      ref('ReadResourceResult'),
-      ref('SubscriptionsListenResult'),
-      ref('ListPromptsResult'),
-      ref('GetPromptResult'),
-      ref('ListToolsResult'),
-      ref('CallToolResult'),
-      ref('CompleteResult'),
+      Result,
+      InputRequiredResult,
+      DiscoverResult,
+      ListResourcesResult,
+      ListResourceTemplatesResult,
+      ReadResourceResult,
+      SubscriptionsListenResult,
+      ListPromptsResult,
+      GetPromptResult,
+      ListToolsResult,
+      CallToolResult,
+      CompleteResult,
     ),
   ),
   record(SubscriptionFilter, SubscriptionFilter_2026_07_28, () =>
@@ -914,37 +903,37 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
     object({
       jsonrpc: constant('2.0'),
       method: constant('notifications/subscriptions/acknowledged'),
-      params: ref('SubscriptionsAcknowledgedNotificationParams'),
+      params: SubscriptionsAcknowledgedNotificationParams,
     }),
   ),
   record(SubscriptionsAcknowledgedNotificationParams, SubscriptionsAcknowledgedNotificationParams_2026_07_28, () =>
-    object({ notifications: ref('SubscriptionFilter') }, { _meta: ref('NotificationMetaObject') }),
+    object({ notifications: SubscriptionFilter }, { _meta: NotificationMetaObject }),
   ),
   record(SubscriptionsListenRequest, SubscriptionsListenRequest_2026_07_28, () =>
     object({
       id: ref('RequestId'),
       jsonrpc: constant('2.0'),
       method: constant('subscriptions/listen'),
-      params: ref('SubscriptionsListenRequestParams'),
+      params: SubscriptionsListenRequestParams,
     }),
   ),
   record(SubscriptionsListenRequestParams, SubscriptionsListenRequestParams_2026_07_28, () =>
-    object({ _meta: ref('RequestMetaObject'), notifications: ref('SubscriptionFilter') }),
+    object({ _meta: RequestMetaObject, notifications: SubscriptionFilter }),
   ),
   record(SubscriptionsListenResult, SubscriptionsListenResult_2026_07_28, () =>
-    object({ _meta: ref('SubscriptionsListenResultMetaObject'), resultType: string }),
+    object({ _meta: SubscriptionsListenResultMetaObject, resultType: string }),
   ),
   record(SubscriptionsListenResultMetaObject, SubscriptionsListenResultMetaObject_2026_07_28, () =>
     object(
       { 'io.modelcontextprotocol/subscriptionId': ref('RequestId') },
-      { 'io.modelcontextprotocol/serverInfo': ref('Implementation') },
+      { 'io.modelcontextprotocol/serverInfo': Implementation },
     ),
   ),
   record(SubscriptionsListenResultResponse, SubscriptionsListenResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ref('SubscriptionsListenResult') }),
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: SubscriptionsListenResult }),
   ),
   record(TextContent, TextContent_2026_07_28, () =>
-    object({ text: string, type: constant('text') }, { _meta: ref('MetaObject'), annotations: ref('Annotations') }),
+    object({ text: string, type: constant('text') }, { _meta: ref('MetaObject'), annotations: Annotations }),
   ),
   record(TextResourceContents, TextResourceContents_2026_07_28, () =>
     object({ text: string, uri: formatted('uri') }, { _meta: ref('MetaObject'), mimeType: string }),
@@ -957,9 +946,9 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       },
       {
         _meta: ref('MetaObject'),
-        annotations: ref('ToolAnnotations'),
+        annotations: ToolAnnotations,
         description: string,
-        icons: list(ref('Icon')),
+        icons: list(Icon),
         outputSchema: object({}, { $schema: string }, { additionalProperties: anything }),
         title: string,
       },
@@ -968,7 +957,7 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
   record(ToolListChangedNotification, ToolListChangedNotification_2026_07_28, () =>
     object(
       { jsonrpc: constant('2.0'), method: constant('notifications/tools/list_changed') },
-      { params: ref('NotificationParams') },
+      { params: NotificationParams },
     ),
   ),
   record(ToolResultContent, ToolResultContent_2026_07_28, () =>
@@ -984,7 +973,7 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
     object(
       {
         error: allOf(
-          ref('Error'),
+          Error,
           object({
             code: { const: -32022, type: 'integer' },
             data: object({ requested: string, supported: list(string) }),

@@ -14,10 +14,11 @@ import { recordModule } from './records.js';
  * The expression of a definition's schema, as it stands in the effective document, with the classes that anonymous objects
  * are promoted to: in the words of src/schema-notation.ts where there is one, as a literal where there is none.
  */
-export function schemaText({ schema, node, fields }: Definition, model: Model, imports: ImportList): string {
+export function schemaText(definition: Definition, model: Model, imports: ImportList): string {
+  const { schema, node, fields, siblings } = definition;
   const bare = bareRefs(schema);
   const marked = node.kind === 'object' ? markPromoted(bare, fields) : bare;
-  return new SchemaPrinter(model, imports).print(marked);
+  return new SchemaPrinter(siblings, model, imports).print(marked);
 }
 
 interface SchemaObject {
@@ -25,10 +26,12 @@ interface SchemaObject {
 }
 
 class SchemaPrinter {
+  readonly #definitions: Definition['siblings'];
   readonly #model: Model;
   readonly #imports: ImportList;
 
-  constructor(model: Model, imports: ImportList) {
+  constructor(definitions: Definition['siblings'], model: Model, imports: ImportList) {
+    this.#definitions = definitions;
     this.#model = model;
     this.#imports = imports;
   }
@@ -55,7 +58,7 @@ class SchemaPrinter {
     const argument = schema[call.keyword];
     if (argument === true) return undefined;
     const args: readonly unknown[] = Array.isArray(argument) ? argument : [argument];
-    return `${this.#word(call.word)}(${args.map((each) => this.print(each)).join(', ')})`;
+    return `${this.#word(call.word)}(${args.map((each) => this.#part(each)).join(', ')})`;
   }
 
   /** An object that declares properties, those that are required apart from the others; both in the order of names. */
@@ -69,23 +72,32 @@ class SchemaPrinter {
     if (!isOrdered) return undefined;
     const optional = names.filter((name) => !required.includes(name));
     const pick = (picked: readonly string[]) =>
-      this.#members(Object.fromEntries(picked.map((name) => [name, properties[name]])));
+      this.#braces(picked.map((name) => [name, this.#part(properties[name])] as const));
     const parts = [pick(must), pick(optional), this.#literal(more)];
     while (parts.length > 1 && parts.at(-1) === '{}') parts.pop();
     return `${this.#word('object')}(${parts.join(', ')})`;
   }
 
   #literal(schema: SchemaObject): string {
-    const members = Object.entries(schema).map(([keyword, argument]) => {
-      const text = keyword === 'properties' && isJsonObject(argument) ? this.#members(argument) : this.print(argument);
-      return `${propertyName(keyword)}: ${text}`;
-    });
-    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+    return this.#braces(
+      Object.entries(schema).map(([keyword, argument]) => [
+        keyword,
+        keyword === 'properties' && isJsonObject(argument) ? this.#literal(argument) : this.print(argument),
+      ]),
+    );
   }
 
-  #members(properties: SchemaObject): string {
-    const members = Object.entries(properties).map(([name, schema]) => `${propertyName(name)}: ${this.print(schema)}`);
-    return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  #braces(members: readonly (readonly [name: string, text: string])[]): string {
+    return members.length === 0
+      ? '{}'
+      : `{ ${members.map(([name, text]) => `${propertyName(name)}: ${text}`).join(', ')} }`;
+  }
+
+  /** An argument of a function: there a class stands for the reference to its definition. */
+  #part(schema: unknown): string {
+    const name = isJsonObject(schema) ? schema.$ref : undefined;
+    const isRecord = typeof name === 'string' && this.#definitions.get(name)?.role === 'record';
+    return isRecord ? this.#className(name) : this.print(schema);
   }
 
   /** What is no schema: a constant, a list of constants or of schemas, a class. */

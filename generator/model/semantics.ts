@@ -1,5 +1,5 @@
 import { findDiscriminator } from '../../src/discriminator.js';
-import type { Discriminator } from '../../src/discriminator.js';
+import type { Discriminator, Tags } from '../../src/discriminator.js';
 import type { Definition } from './definitions.js';
 import type { Node, UnionNode } from './node.js';
 import { lookUp } from './nodes.js';
@@ -19,10 +19,13 @@ export function acceptsUndefined(node: Node, within: Definition): boolean {
 
 /** The key whose constant tells the members of a union apart, if there is one. */
 export function constDiscriminator(union: UnionNode, within: Definition): Discriminator<Node> | undefined {
-  return findDiscriminator(union.members, (member) => requiredConstants(member, within));
+  return findDiscriminator(
+    union.members,
+    union.members.map((member) => requiredConstants(member, within)),
+  );
 }
 
-function requiredConstants(node: Node, within: Definition): ReadonlyMap<string, string> {
+function requiredConstants(node: Node, within: Definition): Tags<string> {
   const resolved = resolveRefs(node, within);
   if (resolved.kind === 'intersection') {
     return new Map(resolved.members.flatMap((member) => [...requiredConstants(member, within)]));
@@ -30,7 +33,7 @@ function requiredConstants(node: Node, within: Definition): ReadonlyMap<string, 
   if (resolved.kind !== 'object') return new Map();
   return new Map(
     resolved.fields.flatMap(({ name, node: field, required }) =>
-      required && field.kind === 'const' && typeof field.value === 'string' ? [[name, field.value] as const] : [],
+      required && field.kind === 'const' && typeof field.value === 'string' ? [[name, [field.value]] as const] : [],
     ),
   );
 }

@@ -196,49 +196,79 @@ describe('Refusing what is no text', () => {
     const error = refusal(null);
     expect(isMcpSchemaError(error)).toBe(true);
     expect(error.code).toBe('invalid-json');
-    expect(error.message).toBe('Expected a string or UTF-8 bytes, but found null (line 1, column 1)');
+    expect(error.message).toBe('Expected a string or UTF-8 bytes that can be read, but found null (line 1, column 1)');
   });
 });
 
 describe('Refusing malformed text', () => {
   it.each<[string, number, string, string]>([
-    ['', 0, '', 'Expected a value, but found an empty text'],
+    ['', 0, '', 'Expected a value, but found the end of the text'],
     [' \n', 2, '', 'Expected a value, but found the end of the text'],
     ['NaN', 0, '', 'Expected a value, but found "NaN"'],
-    ['-Infinity', 1, '', 'Expected a digit after the minus sign, but found "Infinity"'],
+    ['-Infinity', 1, '', 'Expected a digit, but found "Infinity"'],
     ['[undefined]', 1, '/0', 'Expected a value, but found "undefined"'],
     ['nul', 0, '', 'Expected a value, but found "nul"'],
     ['truely', 0, '', 'Expected a value, but found "truely"'],
     ["'a'", 0, '', 'Expected a value, but found "\'"'],
     ['// note\n1', 0, '', 'Expected a value, but found "/"'],
-    ['+1', 0, '', 'Expected a value, but found "+"'],
-    ['.5', 0, '', 'Expected a value, but found "."'],
-    ['01', 1, '', 'Expected no more digits after a leading zero, but found "1"'],
-    ['[-01]', 3, '/0', 'Expected no more digits after a leading zero, but found "1"'],
-    ['1.', 2, '', 'Expected a digit after the decimal point, but found the end of the text'],
-    ['[1.e5]', 3, '/0', 'Expected a digit after the decimal point, but found "e5"'],
-    ['1e+', 3, '', 'Expected a digit in the exponent, but found the end of the text'],
-    ['[1,2', 4, '', 'Expected "," or "]" after the array element, but found the end of the text'],
-    ['[1 2]', 3, '', 'Expected "," or "]" after the array element, but found "2"'],
-    ['[1,]', 3, '', 'Expected another array element after the comma, but found "]"'],
+    ['+1', 0, '', 'Expected a value, but found "+1"'],
+    ['.5', 0, '', 'Expected a value, but found ".5"'],
+    ['01', 1, '', 'Expected no digit after a leading zero, but found "1"'],
+    ['[-01]', 3, '/0', 'Expected no digit after a leading zero, but found "1"'],
+    ['1.', 2, '', 'Expected a digit, but found the end of the text'],
+    ['[1.e5]', 3, '/0', 'Expected a digit, but found "e5"'],
+    ['1e+', 3, '', 'Expected a digit, but found the end of the text'],
+    ['[1,2', 4, '', 'Expected "," or "]", but found the end of the text'],
+    ['[1 2]', 3, '', 'Expected "," or "]", but found "2"'],
+    ['[1,]', 3, '', 'Expected another one after the comma, but found "]"'],
     ['[,1]', 1, '/0', 'Expected a value, but found ","'],
-    ['[1}', 2, '', 'Expected "," or "]" after the array element, but found "}"'],
-    ['{"a":1]', 6, '', 'Expected "," or "}" after the member, but found "]"'],
-    ['{"a":1 "b":2}', 7, '', 'Expected "," or "}" after the member, but found "\\""'],
-    ['{"a":1,}', 7, '', 'Expected a member name in double quotes after the comma, but found "}"'],
-    ['{a:1}', 1, '', 'Expected a member name in double quotes or "}", but found "a"'],
+    ['[1}', 2, '', 'Expected "," or "]", but found "}"'],
+    ['{"a":1]', 6, '', 'Expected "," or "}", but found "]"'],
+    ['{"a":1 "b":2}', 7, '', 'Expected "," or "}", but found "\\""'],
+    ['{"a":1,}', 7, '', 'Expected another one after the comma, but found "}"'],
+    ['{a:1}', 1, '', 'Expected a member name in double quotes, but found "a"'],
     ['{"a" 1}', 5, '', 'Expected ":" after the member name, but found "1"'],
     ['{"a":}', 5, '/a', 'Expected a value, but found "}"'],
-    ['["abc', 5, '/0', 'Expected the closing quote of a string, but found the end of the text'],
-    ['"a\tb"', 2, '', 'Expected control characters in a string to be escaped, but found U+0009 as it is'],
-    ['"\u001f"', 1, '', 'Expected control characters in a string to be escaped, but found U+001F as it is'],
-    ['"\0', 1, '', 'Expected control characters in a string to be escaped, but found U+0000 as it is'],
-    ['"a\\x"', 2, '', 'Expected one of "\\/bfnrtu after a backslash, but found "x"'],
-    ['"\\', 1, '', 'Expected one of "\\/bfnrtu after a backslash, but found the end of the text'],
-    ['"\\u12G4"', 1, '', 'Expected four hexadecimal digits after "\\u", but found "12G4"'],
-    ['"\\u', 1, '', 'Expected four hexadecimal digits after "\\u", but found the end of the text'],
-    ['[1,\ufeff2]', 3, '/1', 'Expected a value, but found "\\uFEFF"'],
-    ['[\u202e]', 1, '/0', 'Expected a value, but found "\\u202E"'],
+    [
+      '["abc',
+      5,
+      '/0',
+      'Expected the closing quote of a string, in which control characters are escaped, but found the end of the text',
+    ],
+    [
+      '"a\tb"',
+      2,
+      '',
+      'Expected the closing quote of a string, in which control characters are escaped, but found "\\t"',
+    ],
+    [
+      '"\u001f"',
+      1,
+      '',
+      'Expected the closing quote of a string, in which control characters are escaped, but found "\\u001f"',
+    ],
+    [
+      '"\0',
+      1,
+      '',
+      'Expected the closing quote of a string, in which control characters are escaped, but found "\\u0000"',
+    ],
+    [
+      '"a\\x"',
+      2,
+      '',
+      'Expected one of "\\/bfnrt after a backslash, or u and four hexadecimal digits, but found "\\\\x"',
+    ],
+    ['"\\', 1, '', 'Expected one of "\\/bfnrt after a backslash, or u and four hexadecimal digits, but found "\\\\"'],
+    [
+      '"\\u12G4"',
+      1,
+      '',
+      'Expected one of "\\/bfnrt after a backslash, or u and four hexadecimal digits, but found "\\\\u12G4"',
+    ],
+    ['"\\u', 1, '', 'Expected one of "\\/bfnrt after a backslash, or u and four hexadecimal digits, but found "\\\\u"'],
+    ['[1,\ufeff2]', 3, '/1', 'Expected a value, but found "\\u{feff}"'],
+    ['[\u202e]', 1, '/0', 'Expected a value, but found "\\u{202e}"'],
     ['[\u00a01]', 1, '/0', 'Expected a value, but found "\u00a0"'],
     ['😀', 0, '', 'Expected a value, but found "😀"'],
   ])('refuses %j', (text, offset, pointer, reason) => {
@@ -252,9 +282,9 @@ describe('Refusing malformed text', () => {
   });
 
   it('quotes hostile text shortened', () => {
-    expect(refusal('x'.repeat(1_000_000)).reason).toBe(`Expected a value, but found "${'x'.repeat(40)}…"`);
+    expect(refusal('x'.repeat(1_000_000)).reason).toBe(`Expected a value, but found "${'x'.repeat(60)}…"`);
     const name = `"${'😀'.repeat(1000)}"`;
-    expect(refusal(`{${name}:1,${name}:1}`).reason).toContain(`found "${'😀'.repeat(20)}…" again`);
+    expect(refusal(`{${name}:1,${name}:1}`).reason).toContain(`found "${'😀'.repeat(30)}…" again`);
   });
 
   it('says where in the value the fault stands', () => {
