@@ -13,6 +13,10 @@ import type { Located, LookUp } from './schema-walk.js';
 /** Enough to tell the members of a union apart, even where fewer issues are asked for. */
 const TRIAL_ISSUES = 20;
 
+/**
+ * Asking a check is far faster than explaining, but looks at all that is below: so many steps from the root ask at the
+ * most. Definitions that do not contain themselves are not as deep as this.
+ */
 const MOST_ASKING_STEPS = 32;
 
 /**
@@ -37,7 +41,7 @@ export function explain(
   function visit(value: unknown, schema: Located): void {
     if (issues.full) return;
     const { node, at } = resolve(schema, lookUp);
-    if (isValid(value, at)) return;
+    if (path.length < MOST_ASKING_STEPS && isAccepted(value, { node, at })) return;
     const allowed = allowedValues(node);
     if (node.anyOf !== undefined) visitUnion(value, { node, at });
     else if (node.allOf !== undefined) for (const part of objectParts({ node, at }, lookUp)) visit(value, part);
@@ -45,12 +49,10 @@ export function explain(
     else if (node.type !== undefined) visitTyped(value, node, at);
   }
 
-  /**
-   * Whether a definition accepts the value: then there is nothing to explain in it, and asking is far faster than looking.
-   * Every step that asks looks at all that is below, so only as many ask as lead through definitions that end.
-   */
-  function isValid(value: unknown, at: string): boolean {
-    return path.length < MOST_ASKING_STEPS && !at.includes('/') && lookUp(at).check(value, 0);
+  /** Whether a definition accepts the value, be it as a member of a union: then there is nothing to explain in it. */
+  function isAccepted(value: unknown, { node, at }: Located): boolean {
+    if (!at.includes('/')) return lookUp(at).check(value, 0);
+    return node.anyOf?.some(({ $ref }) => $ref !== undefined && lookUp($ref).check(value, 0)) === true;
   }
 
   function visitTyped(value: unknown, node: SchemaNode, at: string): void {
@@ -83,7 +85,9 @@ export function explain(
   function visitObject(value: JsonRecord, node: SchemaNode, at: string): void {
     const { required = [], properties = {} } = node;
     for (const name of required) if (value[name] === undefined) reportMissing(value, name, at, 'required');
-    for (const [name, property] of Object.entries(properties)) {
+    for (const name of Object.keys(properties)) {
+      const property = properties[name];
+      if (property === undefined || value[name] === undefined) continue;
       enter(name, value[name], property, `${at}/properties/${escapePointerStep(name)}`);
     }
     const additional = additionalSchema(node);

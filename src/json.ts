@@ -28,5 +28,5 @@ export function jsonPointer(path: readonly PathStep[]): string {
 }
 
 export function escapePointerStep(step: string): string {
-  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+  return /[~/]/.test(step) ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step;
 }

@@ -12,10 +12,14 @@ export interface Located {
   readonly at: string;
 }
 
-/** The schema of a definition. */
+/** The schema of a definition, made once. */
 export function located(definition: Definition): Located {
-  return { node: definition.schema(), at: definition.name };
+  let schema = made.get(definition);
+  if (schema === undefined) made.set(definition, (schema = { node: definition.schema(), at: definition.name }));
+  return schema;
 }
+
+const made = new WeakMap<Definition, Located>();
 
 /** Follows a reference, and the references behind it, to the schema that says something. */
 export function resolve({ node, at }: Located, lookUp: LookUp): Located {
