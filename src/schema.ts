@@ -333,11 +333,15 @@ export class RevisionSchema<R extends Revision> {
 
   /** A name finds every definition; a class only a record, a contract only a union. */
   #find(type: TypeArgument<string>): Definition | undefined {
-    const definition = this.#load().definitions.get(nameOf(type));
-    if (typeof type === 'string') return definition;
+    const { definitions, tokens } = this.#load();
+    if (typeof type === 'string') return definitions.get(type);
+    const known = tokens.get(type);
     // A class that extends a record class is not the one that its instances would be made of.
-    if (!isOwnToken(type)) return undefined;
-    return definition?.role === (typeof type === 'function' ? 'record' : 'contract') ? definition : undefined;
+    if (known !== undefined || !isOwnToken(type)) return known;
+    const definition = definitions.get(type.typeName);
+    if (definition?.role !== (typeof type === 'function' ? 'record' : 'contract')) return undefined;
+    if (Object.isFrozen(type)) tokens.set(type, definition);
+    return definition;
   }
 
   #unavailable(type: TypeArgument<string>): UnavailableTypeError {
@@ -369,6 +373,8 @@ interface LoadedCatalog {
   readonly typeNames: readonly string[];
   readonly lookUp: LookUp;
   readonly planOf: (definition: Definition) => Plan;
+  /** What tokens stand for, of those that have been asked for and cannot change. */
+  readonly tokens: WeakMap<TypeToken<string>, Definition>;
   /** Those that have been asked for. */
   readonly standards: Map<Definition, StandardSchema<unknown, unknown>>;
 }
@@ -387,6 +393,7 @@ function load(catalog: Catalog): LoadedCatalog {
     typeNames: Object.freeze([...definitions.keys()].sort()),
     lookUp,
     planOf: createPlanner(lookUp),
+    tokens: new WeakMap(),
     standards: new Map(),
   };
 }
