@@ -59,7 +59,8 @@ describe('the generated records', () => {
   it('share no getter when they run', () => {
     const owners = new Map<unknown, string>();
     for (const record of Object.values(records)) {
-      for (const [key, { get }] of Object.entries(Object.getOwnPropertyDescriptors(record.prototype))) {
+      for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(record.prototype))) {
+        const get: unknown = Reflect.get(descriptor, 'get');
         if (get === undefined) continue;
         expect(owners.get(get), key).toBeUndefined();
         owners.set(get, record.typeName);
