@@ -67,7 +67,7 @@ function objectSchema(random, properties) {
 }
 
 /** A tool, about 1,200 bytes. */
-export function tool(random, number) {
+function tool(random, number) {
   return {
     name: `${word(random)}_${word(random)}_${number}`,
     title: random.chance(0.6) ? prose(random, 3) : undefined,
