@@ -71,6 +71,8 @@ export class JSONRPCError extends Record {
  */
 export class JSONRPCResponse extends Record {
   static override readonly typeName = 'JSONRPCResponse';
+  /** For the type checker; absent at run time. */
+  declare static readonly definedIn?: (revision: '2024-11-05' | '2025-03-26' | '2025-06-18') => void;
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #result: JSONRPCResponse['result'] | undefined;

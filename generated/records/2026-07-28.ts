@@ -137,6 +137,8 @@ export class CallToolResultResponse extends Record {
  */
 export class ClientNotification extends Record {
   static override readonly typeName = 'ClientNotification';
+  /** For the type checker; absent at run time. */
+  declare static readonly definedIn?: (revision: '2026-07-28') => void;
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #params: ClientNotification['params'] | undefined;
@@ -184,6 +186,8 @@ export class ClientNotification extends Record {
  */
 export class ClientResult extends Record {
   static override readonly typeName = 'ClientResult';
+  /** For the type checker; absent at run time. */
+  declare static readonly definedIn?: (revision: '2026-07-28') => void;
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #_meta: ClientResult['_meta'] | undefined;

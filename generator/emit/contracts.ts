@@ -1,5 +1,6 @@
 import type { Docs } from '../docs/docs.js';
 import type { Definition } from '../model/definitions.js';
+import { changesKind } from '../model/kinds.js';
 import type { Model } from '../model/model.js';
 import { ImportList, header } from './files.js';
 import type { Files } from './files.js';
@@ -36,7 +37,7 @@ export function emitContracts(model: Model, docs: Docs): Files {
     const documented = comment(contractText(name, definitions, { model, docs }));
     return [
       documented,
-      `export const ${name}: Contract<${quote(name)}> = /* @__PURE__ */ Object.freeze({ typeName: ${quote(name)}, role: 'contract' });`,
+      `export const ${name}: ${tokenType(name, definitions, model)} = /* @__PURE__ */ Object.freeze({ typeName: ${quote(name)}, role: 'contract' });`,
       documented,
       `export type ${name} = ${type};`,
     ].join('\n');
@@ -52,4 +53,10 @@ export function emitContracts(model: Model, docs: Docs): Files {
       ].join(''),
     ],
   ]);
+}
+
+/** In which revisions the token may be asked for is said where its name is of another kind in others. */
+function tokenType(name: string, definitions: readonly Definition[], model: Model): string {
+  if (!changesKind(name, model)) return `Contract<${quote(name)}>`;
+  return `Contract<${quote(name)}, ${definitions.map(({ revision }) => quote(revision)).join(' | ')}>`;
 }

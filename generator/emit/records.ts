@@ -1,8 +1,15 @@
 import { Project } from 'ts-morph';
-import type { ClassDeclarationStructure, GetAccessorDeclarationStructure, OptionalKind, SourceFile } from 'ts-morph';
+import type {
+  ClassDeclarationStructure,
+  GetAccessorDeclarationStructure,
+  OptionalKind,
+  PropertyDeclarationStructure,
+  SourceFile,
+} from 'ts-morph';
 
 import type { Docs } from '../docs/docs.js';
 import type { Definition } from '../model/definitions.js';
+import { changesKind } from '../model/kinds.js';
 import type { Model } from '../model/model.js';
 import type { Node } from '../model/node.js';
 import { revisionsOfRecord } from '../model/records.js';
@@ -95,6 +102,7 @@ function classStructure(
         isReadonly: true,
         initializer: quote(record.name),
       },
+      ...definedIn(record, commentary.model),
       { name: '#wire', isReadonly: true, initializer: 'wireIn(this)' },
       ...(asksShape ? [{ name: '#fields', isReadonly: true, initializer: 'fieldsOf(this)' }] : []),
       ...nested.map((field) => ({
@@ -107,6 +115,23 @@ function classStructure(
       docs: [fieldText(field, record, commentary)],
     })),
   };
+}
+
+/** In which revisions the class may be asked for, where its name is of another kind in others: a type, and no code. */
+function definedIn(record: RecordModel, model: Model): readonly OptionalKind<PropertyDeclarationStructure>[] {
+  if (!changesKind(record.name, model)) return [];
+  const revisions = record.definitions.map(({ revision }) => quote(revision)).join(' | ');
+  return [
+    {
+      name: 'definedIn',
+      hasDeclareKeyword: true,
+      isStatic: true,
+      isReadonly: true,
+      hasQuestionToken: true,
+      type: `(revision: ${revisions}) => void`,
+      docs: ['For the type checker; absent at run time.'],
+    },
+  ];
 }
 
 function getter(

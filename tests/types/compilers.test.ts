@@ -78,6 +78,11 @@ describe.each(COMPILERS)('the packed package in %s', (compiler) => {
     expect(codes).toEqual(REASONS.filter((reason) => codes.includes(reason)));
     const missing = "Property 'inputSchema' is missing in type '{ name: string; }' but required in type 'Tool'.";
     expect(said).toContain(missing);
+    // The argument is wrong, not the schema that it is asked of.
+    const parameter = `TypeArgument<"JSONRPCResponse", "2025-11-25">`;
+    expect(said).toContain(
+      `Argument of type 'typeof JSONRPCResponse' is not assignable to parameter of type '${parameter}'.`,
+    );
   });
 });
 
