@@ -5,8 +5,8 @@ import type { Model } from '../model/model.js';
 import { ImportList, header } from './files.js';
 import type { Files } from './files.js';
 import { quote } from './code.js';
-import { comment, contractText } from './tsdoc.js';
-import { hydratedTypes, unite } from './type-text.js';
+import { comment, commenter, contractText } from './tsdoc.js';
+import { hydratedTypes, placeOf, unite } from './type-text.js';
 import type { Mention } from './type-text.js';
 
 /** The names that are a contract in one revision or more, with those definitions, in order of first appearance. */
@@ -31,10 +31,14 @@ export function emitContracts(model: Model, docs: Docs): Files {
     if (kind === 'record') return `${types.addNamespace('./records.js', 'records')}.${name}`;
     return types.add('../src/json.js', name);
   };
+  const commentary = { model, docs };
+  const wording = { mention, comment: commenter(commentary) };
   if (contracts.size > 0) types.add('../src/schema.js', 'Contract');
   const declarations = [...contracts].map(([name, definitions]) => {
-    const type = unite(definitions.flatMap((definition) => hydratedTypes(definition.node, definition, mention)));
-    const documented = comment(contractText(name, definitions, { model, docs }));
+    const type = unite(
+      definitions.flatMap((definition) => hydratedTypes(definition.node, placeOf(definition), wording)),
+    );
+    const documented = comment(contractText(name, definitions, commentary));
     return [
       documented,
       `export const ${name}: ${tokenType(name, definitions, model)} = /* @__PURE__ */ Object.freeze({ typeName: ${quote(name)}, role: 'contract' });`,

@@ -21,10 +21,10 @@ import type { Files } from './files.js';
 import { groupBySharing, groupName } from './groups.js';
 import type { Group } from './groups.js';
 import { NameScope } from './name-scope.js';
-import { fieldText, recordText } from './tsdoc.js';
+import { commenter, fieldText, recordText } from './tsdoc.js';
 import type { Commentary } from './tsdoc.js';
 import { hydratedTypes, unite } from './type-text.js';
-import type { Mention } from './type-text.js';
+import type { Mention, Wording } from './type-text.js';
 
 /** The module of a record class, below generated/, and its revisions. */
 export function recordModule(record: RecordModel, model: Model): string {
@@ -44,8 +44,15 @@ export function emitRecords(model: Model, docs: Docs): Files {
 }
 
 /** The types of what the declarations of a field hydrate to; `undefined` too where one may be absent, or is missing. */
-export function fieldTypes(declarations: readonly FieldDeclaration[], complete: boolean, mention: Mention): string {
-  const types = declarations.flatMap(({ field, shape }) => hydratedTypes(field.node, shape.within, mention));
+export function fieldTypes(
+  record: RecordModel,
+  declarations: readonly FieldDeclaration[],
+  complete: boolean,
+  wording: Wording,
+): string {
+  const types = declarations.flatMap(({ field, shape }) =>
+    hydratedTypes(field.node, { within: shape.within, owner: record.name, path: field.name }, wording),
+  );
   const always = complete && declarations.every(({ field }) => field.required);
   return unite(always ? types : [...types, 'undefined']);
 }
@@ -78,7 +85,7 @@ function classStructure(
   values: ImportList,
   types: ImportList,
 ): OptionalKind<ClassDeclarationStructure> {
-  const mention = mentionTypes(group, commentary.model, types);
+  const wording = { mention: mentionTypes(group, commentary.model, types), comment: commenter(commentary) };
   const fields = inUsualOrder(record.fields, commentary.model);
   const nested = fields.filter((field) => !isScalar(field));
   const caches = cacheNames(record);
@@ -111,7 +118,7 @@ function classStructure(
       })),
     ],
     getAccessors: fields.map((field) => ({
-      ...getter(field, record, `this.${caches.get(field.name) ?? ''}`, mention),
+      ...getter(field, record, `this.${caches.get(field.name) ?? ''}`, wording),
       docs: [fieldText(field, record, commentary)],
     })),
   };
@@ -138,9 +145,9 @@ function getter(
   field: RecordField,
   record: RecordModel,
   cache: string,
-  mention: Mention,
+  wording: Wording,
 ): OptionalKind<GetAccessorDeclarationStructure> {
-  const type = fieldTypes(field.declarations, field.everywhere, mention);
+  const type = fieldTypes(record, field.declarations, field.everywhere, wording);
   const read = member('this.#wire', field.name);
   const plan = member('this.#fields', field.name);
   const declared = field.everywhere ? '' : `${plan} && `;
