@@ -142,7 +142,7 @@ export class RevisionSchema<R extends Revision> {
 
   /** Whether the revision defines this type. A string that passes is a name to ask for. */
   has(type: string): type is TypeName<R>;
-  has(type: AnyType): boolean;
+  has(type: TypeArgument<string, never>): boolean;
   has(type: AnyType): boolean {
     return this.#find(type) !== undefined;
   }

@@ -132,7 +132,7 @@ describe('hovering shows', () => {
   it('the line about a member of an anonymous object, in records and as they travel', () => {
     const line = lineOf('ClientCapabilities', 'roots.listChanged');
     expect(hover('inner')).toEqual(hovers(line, '2024-11-05 to 2025-11-25. Optional.', '2025-11-25/basic'));
-    expect(hover('innerWire')).toEqual(hovers(line, 'Optional.', '2024-11-05/basic/lifecycle'));
+    expect(hover('innerWire')).toEqual(hovers(line, 'Optional.', '2024-11-05/basic'));
     expect(hover('innerInput')).toEqual(hovers(line, 'Optional.', '2025-11-25/basic'));
     expect(hover('innerShared')).toEqual(
       hovers(
