@@ -17,10 +17,10 @@ import type * as records from './records.js';
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
  */
-export const ClientNotification: Contract<'ClientNotification'> = /* @__PURE__ */ Object.freeze({
-  typeName: 'ClientNotification',
-  role: 'contract',
-});
+export const ClientNotification: Contract<
+  'ClientNotification',
+  '2024-11-05' | '2025-03-26' | '2025-06-18' | '2025-11-25'
+> = /* @__PURE__ */ Object.freeze({ typeName: 'ClientNotification', role: 'contract' });
 /**
  * Any notification that a client may send to a server.
  *
@@ -81,10 +81,8 @@ export type ClientRequest =
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/schema}
  */
-export const ClientResult: Contract<'ClientResult'> = /* @__PURE__ */ Object.freeze({
-  typeName: 'ClientResult',
-  role: 'contract',
-});
+export const ClientResult: Contract<'ClientResult', '2024-11-05' | '2025-03-26' | '2025-06-18' | '2025-11-25'> =
+  /* @__PURE__ */ Object.freeze({ typeName: 'ClientResult', role: 'contract' });
 /**
  * Any result that a client may return to a server.
  *
@@ -302,7 +300,7 @@ export type ElicitRequestParams = records.ElicitRequestURLParams | records.Elici
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
-export const EnumSchema: Contract<'EnumSchema'> = /* @__PURE__ */ Object.freeze({
+export const EnumSchema: Contract<'EnumSchema', '2025-11-25' | '2026-07-28'> = /* @__PURE__ */ Object.freeze({
   typeName: 'EnumSchema',
   role: 'contract',
 });
@@ -327,7 +325,7 @@ export type EnumSchema =
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
-export const JSONRPCResponse: Contract<'JSONRPCResponse'> = /* @__PURE__ */ Object.freeze({
+export const JSONRPCResponse: Contract<'JSONRPCResponse', '2025-11-25' | '2026-07-28'> = /* @__PURE__ */ Object.freeze({
   typeName: 'JSONRPCResponse',
   role: 'contract',
 });

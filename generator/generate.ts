@@ -38,7 +38,7 @@ export async function generate(root: string = REPOSITORY): Promise<Files> {
     ...emitContracts(model, docs),
     ...emitValues(model, docs),
     ...emitCatalogs(definitions, model),
-    ...emitTypes(model),
+    ...emitTypes(model, docs),
     ...(await emitWire(model, documents, docs)),
     ...emitGuards(model),
     ...emitRevisions(model),

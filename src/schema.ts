@@ -33,18 +33,26 @@ export type Wire<R extends Revision, N extends TypeName<R>> = WireTypes[R][N];
 /** What `create` takes for a definition: a value as it travels, in which records may stand. */
 export type Input<R extends Revision, N extends TypeName<R>> = InputTypes[R][N];
 
-/** A type to ask for: its canonical name, a record class, or a contract. */
-export type TypeArgument<N extends string> = N | TypeToken<N>;
+/** A type to ask the revisions `R` for: its canonical name, a record class, or a contract. */
+export type TypeArgument<N extends string, R extends Revision = Revision> = N | TypeToken<N, R>;
 
-/** A record class or a contract. */
-export interface TypeToken<N extends string> {
+/**
+ * A record class or a contract, where its name stands for that kind in all of `R`: a name may be a record in some
+ * revisions and a contract in others.
+ */
+export interface TypeToken<N extends string, R extends Revision = Revision> {
   readonly typeName: N;
+  /** For the type checker, where the name is of another kind in other revisions; absent at run time. */
+  readonly definedIn?: ((revision: NoInfer<R>) => void) | undefined;
 }
 
 /** The token of a union of objects that messages are made of, such as `ContentBlock`. */
-export interface Contract<N extends string> extends TypeToken<N> {
+export interface Contract<N extends string, R extends Revision = Revision> extends TypeToken<N, R> {
   readonly role: 'contract';
 }
+
+/** A type of whatever name, a token of whatever revisions. */
+type AnyType = TypeArgument<string, never>;
 
 /** What has a revision; where it is one of several, so is `R`. */
 interface OfRevision<R extends Revision> {
@@ -82,7 +90,7 @@ export interface SchemaInternals {
   readonly catalog: Catalog;
   readonly lookUp: LookUp;
   /** @throws UnavailableTypeError where the revision does not define the type. */
-  readonly require: (type: TypeArgument<string>) => Definition;
+  readonly require: (type: AnyType) => Definition;
   /** The tree must be valid as the definition. */
   readonly hydrate: (definition: Definition, tree: JsonValue) => unknown;
   /** Says why the tree, to which the path leads from the value that was given, is not valid as the schema. */
@@ -135,8 +143,8 @@ export class RevisionSchema<R extends Revision> {
 
   /** Whether the revision defines this type. A string that passes is a name to ask for. */
   has(type: string): type is TypeName<R>;
-  has(type: TypeArgument<string>): boolean;
-  has(type: TypeArgument<string>): boolean {
+  has(type: TypeArgument<string, never>): boolean;
+  has(type: AnyType): boolean {
     return this.#find(type) !== undefined;
   }
 
@@ -151,15 +159,11 @@ export class RevisionSchema<R extends Revision> {
    */
   fromJson<S extends Revision, N extends TypeName<S>>(
     this: OfRevision<S>,
-    type: TypeArgument<N>,
+    type: TypeArgument<N, S>,
     text: string | ArrayBufferView | ArrayBufferLike,
     options?: JsonOptions,
   ): Hydrated<S, N>;
-  fromJson(
-    type: TypeArgument<string>,
-    text: string | ArrayBufferView | ArrayBufferLike,
-    options: JsonOptions = {},
-  ): unknown {
+  fromJson(type: AnyType, text: string | ArrayBufferView | ArrayBufferLike, options: JsonOptions = {}): unknown {
     const definition = this.#require(type);
     return this.#accept(definition, decodeJson(text, expectOptions(options)), options);
   }
@@ -172,11 +176,11 @@ export class RevisionSchema<R extends Revision> {
    */
   fromValue<S extends Revision, N extends TypeName<S>>(
     this: OfRevision<S>,
-    type: TypeArgument<N>,
+    type: TypeArgument<N, S>,
     value: unknown,
     options?: ValidateOptions,
   ): Hydrated<S, N>;
-  fromValue(type: TypeArgument<string>, value: unknown, options: ValidateOptions = {}): unknown {
+  fromValue(type: AnyType, value: unknown, options: ValidateOptions = {}): unknown {
     return this.#build(type, value, options);
   }
 
@@ -186,22 +190,22 @@ export class RevisionSchema<R extends Revision> {
    */
   create<S extends Revision, N extends TypeName<S>>(
     this: OfRevision<S>,
-    type: TypeArgument<N>,
+    type: TypeArgument<N, S>,
     value: Input<S, N>,
     options?: ValidateOptions,
   ): Hydrated<S, N>;
-  create(type: TypeArgument<string>, value: unknown, options: ValidateOptions = {}): unknown {
+  create(type: AnyType, value: unknown, options: ValidateOptions = {}): unknown {
     return this.#build(type, value, options);
   }
 
   /** The same as {@link fromValue}, but gives the issues instead of throwing them. */
   validate<S extends Revision, N extends TypeName<S>>(
     this: OfRevision<S>,
-    type: TypeArgument<N>,
+    type: TypeArgument<N, S>,
     value: unknown,
     options?: ValidateOptions,
   ): Verdict<Hydrated<S, N>>;
-  validate(type: TypeArgument<string>, value: unknown, options: ValidateOptions = {}): Verdict<unknown> {
+  validate(type: AnyType, value: unknown, options: ValidateOptions = {}): Verdict<unknown> {
     return this.#judge(this.#require(type), value, options);
   }
 
@@ -211,10 +215,10 @@ export class RevisionSchema<R extends Revision> {
    */
   is<S extends Revision, N extends TypeName<S>>(
     this: OfRevision<S>,
-    type: TypeArgument<N>,
+    type: TypeArgument<N, S>,
     value: unknown,
   ): value is Wire<S, N>;
-  is(type: TypeArgument<string>, value: unknown): boolean {
+  is(type: AnyType, value: unknown): boolean {
     return passes(this.#require(type).check, value);
   }
 
@@ -224,9 +228,9 @@ export class RevisionSchema<R extends Revision> {
    */
   standard<S extends Revision, N extends TypeName<S>>(
     this: OfRevision<S>,
-    type: TypeArgument<N>,
+    type: TypeArgument<N, S>,
   ): StandardSchema<Wire<S, N>, Hydrated<S, N>>;
-  standard(type: TypeArgument<string>): StandardSchema<unknown, unknown> {
+  standard(type: AnyType): StandardSchema<unknown, unknown> {
     const definition = this.#require(type);
     const { standards, lookUp } = this.#load();
     let standard = standards.get(definition);
@@ -270,7 +274,7 @@ export class RevisionSchema<R extends Revision> {
     return names.filter((name) => name !== undefined) as readonly TypeName<R>[];
   }
 
-  #build(type: TypeArgument<string>, value: unknown, options: ValidateOptions): unknown {
+  #build(type: AnyType, value: unknown, options: ValidateOptions): unknown {
     const definition = this.#require(type);
     const verdict = this.#judge(definition, value, options);
     if (verdict.ok) return verdict.value;
@@ -325,14 +329,14 @@ export class RevisionSchema<R extends Revision> {
     throw new ArgumentError(`${describe(direction)} is no direction; there are ${Object.keys(messages).join(', ')}`);
   }
 
-  #require(type: TypeArgument<string>): Definition {
+  #require(type: AnyType): Definition {
     const definition = this.#find(type);
     if (definition !== undefined) return definition;
     throw this.#unavailable(type);
   }
 
   /** A name finds every definition; a class only a record, a contract only a union. */
-  #find(type: TypeArgument<string>): Definition | undefined {
+  #find(type: AnyType): Definition | undefined {
     const { definitions, tokens } = this.#load();
     if (typeof type === 'string') return definitions.get(type);
     const known = tokens.get(type);
@@ -344,7 +348,7 @@ export class RevisionSchema<R extends Revision> {
     return definition;
   }
 
-  #unavailable(type: TypeArgument<string>): UnavailableTypeError {
+  #unavailable(type: AnyType): UnavailableTypeError {
     const name = nameOf(type);
     const availableIn = introduced.filter((schema) => schema.has(type)).map(({ version }) => version);
     return new UnavailableTypeError(name, this.version, availableIn, this.#load().definitions.get(name)?.role);
@@ -360,7 +364,7 @@ let introduced: readonly Introduced[] = [];
 
 interface Introduced {
   readonly version: string;
-  has(type: TypeArgument<string>): boolean;
+  has(type: AnyType): boolean;
 }
 
 /** Makes the schemas known to each other, for their errors. */
@@ -374,7 +378,7 @@ interface LoadedCatalog {
   readonly lookUp: LookUp;
   readonly planOf: (definition: Definition) => Plan;
   /** What tokens stand for, of those that have been asked for and cannot change. */
-  readonly tokens: WeakMap<TypeToken<string>, Definition>;
+  readonly tokens: WeakMap<object, Definition>;
   /** Those that have been asked for. */
   readonly standards: Map<Definition, StandardSchema<unknown, unknown>>;
 }

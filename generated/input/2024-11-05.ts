@@ -149,7 +149,21 @@ export interface Annotated {
    */
   annotations?:
     | {
+        /**
+         * For whom it is meant: `user`, `assistant` or both.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+         */
         audience?: readonly Role[] | undefined;
+        /**
+         * Importance from 0 (can be left out) to 1 (cannot be done without).
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+         */
         priority?: number | undefined;
       }
     | undefined;
@@ -548,6 +562,13 @@ export interface ClientCapabilities {
    */
   roots?:
     | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -593,6 +614,13 @@ export interface InitializedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -604,6 +632,13 @@ export interface InitializedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -692,6 +727,13 @@ export interface RootsListChangedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -703,6 +745,13 @@ export interface RootsListChangedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -816,16 +865,44 @@ export interface PingRequest {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
@@ -1191,7 +1268,21 @@ export interface CompleteRequest {
      * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
      */
     argument: {
+      /**
+       * Name of the argument, or of the variable in the URI template.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
+       */
       name: string;
+      /**
+       * What is typed so far; suggestions are made to fit it.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
+       */
       value: string;
     };
     /**
@@ -1263,6 +1354,13 @@ export interface ResourceReference {
  */
 export type Result =
   | {
+      /**
+       * Open map of metadata beside the payload, from the protocol, either party or extensions.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+       */
       _meta?:
         | (
             | {
@@ -1274,6 +1372,13 @@ export type Result =
       [k: string]: unknown;
     }
   | (Record & {
+      /**
+       * Open map of metadata beside the payload, from the protocol, either party or extensions.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+       */
       _meta?:
         | (
             | {
@@ -1427,8 +1532,29 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
    */
   completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
+     */
     hasMore?: boolean | undefined;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
+     */
     total?: number | undefined;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
+     */
     values: readonly string[];
   };
 }
@@ -1781,6 +1907,13 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1793,7 +1926,21 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
+         */
         subscribe?: boolean | undefined;
       }
     | undefined;
@@ -1806,6 +1953,13 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1826,8 +1980,29 @@ export interface JSONRPCError {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
    */
   error: {
+    /**
+     * Number that tells the kind of error.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+     */
     code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+     */
     data?: unknown;
+    /**
+     * Short text that says what went wrong.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+     */
     message: string;
   };
   /**
@@ -1889,16 +2064,44 @@ export interface JSONRPCRequest {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
@@ -1940,6 +2143,13 @@ export interface JSONRPCNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -1951,6 +2161,13 @@ export interface JSONRPCNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2352,16 +2569,44 @@ export interface ListRootsRequest {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
@@ -2434,6 +2679,13 @@ export interface Tool {
    */
   inputSchema: {
     [k: string]: unknown;
+    /**
+     * A JSON Schema for each argument, by name.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
+     */
     properties?:
       | {
           [k: string]:
@@ -2443,7 +2695,21 @@ export interface Tool {
             | Record;
         }
       | undefined;
+    /**
+     * Names of the arguments that no call may leave out.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
+     */
     required?: readonly string[] | undefined;
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
+     */
     type: 'object';
   };
   /**
@@ -2531,6 +2797,13 @@ export interface Notification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2542,6 +2815,13 @@ export interface Notification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2648,6 +2928,13 @@ export interface PromptListChangedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2659,6 +2946,13 @@ export interface PromptListChangedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2729,16 +3023,44 @@ export interface Request {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
@@ -2797,6 +3119,13 @@ export interface ResourceListChangedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2808,6 +3137,13 @@ export interface ResourceListChangedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2880,6 +3216,13 @@ export interface ToolListChangedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2891,6 +3234,13 @@ export interface ToolListChangedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+             */
             _meta?:
               | (
                   | {

@@ -557,6 +557,13 @@ export interface ClientCapabilities {
    */
   roots?:
     | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -602,6 +609,13 @@ export interface InitializedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -613,6 +627,13 @@ export interface InitializedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -709,6 +730,13 @@ export interface RootsListChangedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -720,6 +748,13 @@ export interface RootsListChangedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -833,16 +868,44 @@ export interface PingRequest {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
@@ -1208,7 +1271,21 @@ export interface CompleteRequest {
      * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
      */
     argument: {
+      /**
+       * Name of the argument, or of the variable in the URI template.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+       */
       name: string;
+      /**
+       * What is typed so far; suggestions are made to fit it.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+       */
       value: string;
     };
     /**
@@ -1280,6 +1357,13 @@ export interface ResourceReference {
  */
 export type Result =
   | {
+      /**
+       * Open map of metadata beside the payload, from the protocol, either party or extensions.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+       */
       _meta?:
         | (
             | {
@@ -1291,6 +1375,13 @@ export type Result =
       [k: string]: unknown;
     }
   | (Record & {
+      /**
+       * Open map of metadata beside the payload, from the protocol, either party or extensions.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+       */
       _meta?:
         | (
             | {
@@ -1444,8 +1535,29 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
    */
   completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+     */
     hasMore?: boolean | undefined;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+     */
     total?: number | undefined;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+     */
     values: readonly string[];
   };
 }
@@ -1813,6 +1925,13 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1825,7 +1944,21 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
+         */
         subscribe?: boolean | undefined;
       }
     | undefined;
@@ -1838,6 +1971,13 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1884,16 +2024,44 @@ export interface JSONRPCRequest {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
@@ -1935,6 +2103,13 @@ export interface JSONRPCNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -1946,6 +2121,13 @@ export interface JSONRPCNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2007,8 +2189,29 @@ export interface JSONRPCError {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
    */
   error: {
+    /**
+     * Number that tells the kind of error.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+     */
     code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+     */
     data?: unknown;
+    /**
+     * Short text that says what went wrong.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+     */
     message: string;
   };
   /**
@@ -2346,16 +2549,44 @@ export interface ListRootsRequest {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
@@ -2436,6 +2667,13 @@ export interface Tool {
    */
   inputSchema: {
     [k: string]: unknown;
+    /**
+     * A JSON Schema for each argument, by name.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
+     */
     properties?:
       | {
           [k: string]:
@@ -2445,7 +2683,21 @@ export interface Tool {
             | Record;
         }
       | undefined;
+    /**
+     * Names of the arguments that no call may leave out.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
+     */
     required?: readonly string[] | undefined;
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
+     */
     type: 'object';
   };
   /**
@@ -2582,6 +2834,13 @@ export interface Notification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2593,6 +2852,13 @@ export interface Notification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2699,6 +2965,13 @@ export interface PromptListChangedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2710,6 +2983,13 @@ export interface PromptListChangedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2780,16 +3060,44 @@ export interface Request {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | {
+                  /**
+                   * Token by which progress is to be reported; without it no progress is asked for.
+                   *
+                   * Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+                   */
                   progressToken?: ProgressToken | undefined;
                 }
               | undefined;
@@ -2848,6 +3156,13 @@ export interface ResourceListChangedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2859,6 +3174,13 @@ export interface ResourceListChangedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2931,6 +3253,13 @@ export interface ToolListChangedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2942,6 +3271,13 @@ export interface ToolListChangedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+             */
             _meta?:
               | (
                   | {

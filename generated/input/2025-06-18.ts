@@ -833,6 +833,13 @@ export interface ClientCapabilities {
    */
   roots?:
     | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -878,6 +885,13 @@ export interface InitializedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -889,6 +903,13 @@ export interface InitializedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -985,6 +1006,13 @@ export interface RootsListChangedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -996,6 +1024,13 @@ export interface RootsListChangedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -1117,13 +1152,34 @@ export interface PingRequest {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                       [k: string]: unknown;
                     }
                   | (Record & {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                     })
                 )
@@ -1131,13 +1187,34 @@ export interface PingRequest {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                       [k: string]: unknown;
                     }
                   | (Record & {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                     })
                 )
@@ -1504,7 +1581,21 @@ export interface CompleteRequest {
      * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
      */
     argument: {
+      /**
+       * Name of the argument, or of the variable in the URI template.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+       */
       name: string;
+      /**
+       * What is typed so far; suggestions are made to fit it.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+       */
       value: string;
     };
     /**
@@ -1516,6 +1607,13 @@ export interface CompleteRequest {
      */
     context?:
       | {
+          /**
+           * Values already chosen for other arguments or template variables, by name.
+           *
+           * Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+           */
           arguments?:
             | {
                 [k: string]: string;
@@ -1600,6 +1698,13 @@ export interface ResourceTemplateReference {
  */
 export type Result =
   | {
+      /**
+       * Open map of metadata beside the payload, from the protocol, either party or extensions.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+       */
       _meta?:
         | (
             | {
@@ -1611,6 +1716,13 @@ export type Result =
       [k: string]: unknown;
     }
   | (Record & {
+      /**
+       * Open map of metadata beside the payload, from the protocol, either party or extensions.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+       */
       _meta?:
         | (
             | {
@@ -1823,8 +1935,29 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
    */
   completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+     */
     hasMore?: boolean | undefined;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+     */
     total?: number | undefined;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+     */
     values: readonly string[];
   };
 }
@@ -2032,13 +2165,48 @@ export interface ElicitRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
    */
   params: {
+    /**
+     * Text for the user that says what is asked and why.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+     */
     message: string;
+    /**
+     * The form as a flat JSON Schema: one property for each field.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+     */
     requestedSchema: {
       [k: string]: unknown;
+      /**
+       * The fields of the form, by name.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+       */
       properties: {
         [k: string]: PrimitiveSchemaDefinition;
       };
+      /**
+       * Names of the fields that the user has to fill in.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+       */
       required?: readonly string[] | undefined;
+      /**
+       * JSON Schema type of the answer, always `object`.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+       */
       type: 'object';
     };
   };
@@ -2382,6 +2550,13 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -2394,7 +2569,21 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
+         */
         subscribe?: boolean | undefined;
       }
     | undefined;
@@ -2407,6 +2596,13 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -2427,8 +2623,29 @@ export interface JSONRPCError {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
    */
   error: {
+    /**
+     * Number that tells the kind of error.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     data?: unknown;
+    /**
+     * Short text that says what went wrong.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     message: string;
   };
   /**
@@ -2490,13 +2707,34 @@ export interface JSONRPCRequest {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                       [k: string]: unknown;
                     }
                   | (Record & {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                     })
                 )
@@ -2504,13 +2742,34 @@ export interface JSONRPCRequest {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                       [k: string]: unknown;
                     }
                   | (Record & {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                     })
                 )
@@ -2553,6 +2812,13 @@ export interface JSONRPCNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -2564,6 +2830,13 @@ export interface JSONRPCNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -3004,13 +3277,34 @@ export interface ListRootsRequest {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                       [k: string]: unknown;
                     }
                   | (Record & {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                     })
                 )
@@ -3018,13 +3312,34 @@ export interface ListRootsRequest {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                       [k: string]: unknown;
                     }
                   | (Record & {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                     })
                 )
@@ -3121,6 +3436,13 @@ export interface Tool {
    */
   inputSchema: {
     [k: string]: unknown;
+    /**
+     * A JSON Schema for each argument, by name.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+     */
     properties?:
       | {
           [k: string]:
@@ -3130,7 +3452,21 @@ export interface Tool {
             | Record;
         }
       | undefined;
+    /**
+     * Names of the arguments that no call may leave out.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+     */
     required?: readonly string[] | undefined;
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+     */
     type: 'object';
   };
   /**
@@ -3151,6 +3487,13 @@ export interface Tool {
   outputSchema?:
     | {
         [k: string]: unknown;
+        /**
+         * A JSON Schema for each member of the output, by name.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+         */
         properties?:
           | {
               [k: string]:
@@ -3160,7 +3503,21 @@ export interface Tool {
                 | Record;
             }
           | undefined;
+        /**
+         * Names of the members that the output always has.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+         */
         required?: readonly string[] | undefined;
+        /**
+         * JSON Schema type, always `object`.
+         *
+         * Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+         */
         type: 'object';
       }
     | undefined;
@@ -3298,6 +3655,13 @@ export interface Notification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -3309,6 +3673,13 @@ export interface Notification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -3415,6 +3786,13 @@ export interface PromptListChangedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -3426,6 +3804,13 @@ export interface PromptListChangedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -3496,13 +3881,34 @@ export interface Request {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                       [k: string]: unknown;
                     }
                   | (Record & {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                     })
                 )
@@ -3510,13 +3916,34 @@ export interface Request {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                       [k: string]: unknown;
                     }
                   | (Record & {
+                      /**
+                       * Token by which progress is to be reported; without it no progress is asked for.
+                       *
+                       * Optional.
+                       *
+                       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+                       */
                       progressToken?: ProgressToken | undefined;
                     })
                 )
@@ -3591,6 +4018,13 @@ export interface ResourceListChangedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -3602,6 +4036,13 @@ export interface ResourceListChangedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -3674,6 +4115,13 @@ export interface ToolListChangedNotification {
   params?:
     | (
         | {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {
@@ -3685,6 +4133,13 @@ export interface ToolListChangedNotification {
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Open map of metadata beside the payload, from the protocol, either party or extensions.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+             */
             _meta?:
               | (
                   | {

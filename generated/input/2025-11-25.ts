@@ -534,10 +534,24 @@ export interface CallToolRequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -1023,6 +1037,13 @@ export interface CancelTaskRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
   params: {
+    /**
+     * Identifier of the task.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
     taskId: string;
   };
 }
@@ -1035,6 +1056,13 @@ export interface CancelTaskRequest {
  */
 export type Result =
   | {
+      /**
+       * Open map of metadata beside the payload, from the protocol, either party or extensions.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+       */
       _meta?:
         | (
             | {
@@ -1046,6 +1074,13 @@ export type Result =
       [k: string]: unknown;
     }
   | (Record & {
+      /**
+       * Open map of metadata beside the payload, from the protocol, either party or extensions.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+       */
       _meta?:
         | (
             | {
@@ -1210,6 +1245,13 @@ export interface ClientCapabilities {
    */
   elicitation?:
     | {
+        /**
+         * The client can show forms made from a `requestedSchema`.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         form?:
           | (
               | {
@@ -1218,6 +1260,13 @@ export interface ClientCapabilities {
               | Record
             )
           | undefined;
+        /**
+         * The client can send its user to a web page of the server's choice.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         url?:
           | (
               | {
@@ -1253,6 +1302,13 @@ export interface ClientCapabilities {
    */
   roots?:
     | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1265,6 +1321,13 @@ export interface ClientCapabilities {
    */
   sampling?:
     | {
+        /**
+         * The client honours `includeContext`; without it servers should ask for no context.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         context?:
           | (
               | {
@@ -1273,6 +1336,13 @@ export interface ClientCapabilities {
               | Record
             )
           | undefined;
+        /**
+         * The client lets the model call the tools that a sampling request brings along.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         tools?:
           | (
               | {
@@ -1292,6 +1362,13 @@ export interface ClientCapabilities {
    */
   tasks?:
     | {
+        /**
+         * The client answers `tasks/cancel`.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         cancel?:
           | (
               | {
@@ -1300,6 +1377,13 @@ export interface ClientCapabilities {
               | Record
             )
           | undefined;
+        /**
+         * The client answers `tasks/list`.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         list?:
           | (
               | {
@@ -1308,10 +1392,31 @@ export interface ClientCapabilities {
               | Record
             )
           | undefined;
+        /**
+         * The requests of the server that the client can run as tasks.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         requests?:
           | {
+              /**
+               * Elicitation requests that can run as tasks.
+               *
+               * Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+               */
               elicitation?:
                 | {
+                    /**
+                     * An `elicitation/create` request may ask for a task.
+                     *
+                     * Optional.
+                     *
+                     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+                     */
                     create?:
                       | (
                           | {
@@ -1322,8 +1427,22 @@ export interface ClientCapabilities {
                       | undefined;
                   }
                 | undefined;
+              /**
+               * Sampling requests that can run as tasks.
+               *
+               * Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+               */
               sampling?:
                 | {
+                    /**
+                     * A `sampling/createMessage` request may ask for a task.
+                     *
+                     * Optional.
+                     *
+                     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+                     */
                     createMessage?:
                       | (
                           | {
@@ -1610,10 +1729,24 @@ export interface InitializeRequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -1759,10 +1892,24 @@ export interface RequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -1827,10 +1974,24 @@ export interface PaginatedRequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -1944,10 +2105,24 @@ export interface ReadResourceRequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -2020,10 +2195,24 @@ export interface SubscribeRequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -2096,10 +2285,24 @@ export interface UnsubscribeRequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -2213,10 +2416,24 @@ export interface GetPromptRequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -2323,6 +2540,13 @@ export interface GetTaskRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
   params: {
+    /**
+     * Identifier of the task.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
     taskId: string;
   };
 }
@@ -2366,6 +2590,13 @@ export interface GetTaskPayloadRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
   params: {
+    /**
+     * Identifier of the task.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
     taskId: string;
   };
 }
@@ -2469,10 +2700,24 @@ export interface SetLevelRequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -2545,10 +2790,24 @@ export interface CompleteRequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -2561,7 +2820,21 @@ export interface CompleteRequestParams {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
    */
   argument: {
+    /**
+     * Name of the argument, or of the variable in the URI template.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+     */
     name: string;
+    /**
+     * What is typed so far; suggestions are made to fit it.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+     */
     value: string;
   };
   /**
@@ -2573,6 +2846,13 @@ export interface CompleteRequestParams {
    */
   context?:
     | {
+        /**
+         * Values already chosen for other arguments or template variables, by name.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+         */
         arguments?:
           | {
               [k: string]: string;
@@ -2656,6 +2936,13 @@ export interface ResourceTemplateReference {
  */
 export type GetTaskPayloadResult =
   | {
+      /**
+       * Open map of metadata beside the payload, from the protocol, either party or extensions.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+       */
       _meta?:
         | (
             | {
@@ -2667,6 +2954,13 @@ export type GetTaskPayloadResult =
       [k: string]: unknown;
     }
   | (Record & {
+      /**
+       * Open map of metadata beside the payload, from the protocol, either party or extensions.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+       */
       _meta?:
         | (
             | {
@@ -3056,8 +3350,29 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
    */
   completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+     */
     hasMore?: boolean | undefined;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+     */
     total?: number | undefined;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+     */
     values: readonly string[];
   };
 }
@@ -3120,10 +3435,24 @@ export interface CreateMessageRequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -3409,7 +3738,21 @@ export interface Tool {
    */
   inputSchema: {
     [k: string]: unknown;
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     $schema?: string | undefined;
+    /**
+     * A JSON Schema for each argument, by name.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     properties?:
       | {
           [k: string]:
@@ -3419,7 +3762,21 @@ export interface Tool {
             | Record;
         }
       | undefined;
+    /**
+     * Names of the arguments that no call may leave out.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     required?: readonly string[] | undefined;
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     type: 'object';
   };
   /**
@@ -3440,7 +3797,21 @@ export interface Tool {
   outputSchema?:
     | {
         [k: string]: unknown;
+        /**
+         * Identifier of the JSON Schema dialect that the schema is written in.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         $schema?: string | undefined;
+        /**
+         * A JSON Schema for each member of the output, by name.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         properties?:
           | {
               [k: string]:
@@ -3450,7 +3821,21 @@ export interface Tool {
                 | Record;
             }
           | undefined;
+        /**
+         * Names of the members that the output always has.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         required?: readonly string[] | undefined;
+        /**
+         * JSON Schema type, always `object`.
+         *
+         * Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         type: 'object';
       }
     | undefined;
@@ -3620,10 +4005,24 @@ export interface ElicitRequestURLParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -3687,10 +4086,24 @@ export interface ElicitRequestFormParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -3720,11 +4133,39 @@ export interface ElicitRequestFormParams {
    */
   requestedSchema: {
     [k: string]: unknown;
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     $schema?: string | undefined;
+    /**
+     * The fields of the form, by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     properties: {
       [k: string]: PrimitiveSchemaDefinition;
     };
+    /**
+     * Names of the fields that the user has to fill in.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     required?: readonly string[] | undefined;
+    /**
+     * JSON Schema type of the answer, always `object`.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     type: 'object';
   };
   /**
@@ -3939,7 +4380,21 @@ export interface TitledSingleSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   oneOf: readonly {
+    /**
+     * Value that the answer has when the option is picked.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     const: string;
+    /**
+     * Label of the option.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     title: string;
   }[];
   /**
@@ -3991,7 +4446,21 @@ export interface UntitledMultiSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   items: {
+    /**
+     * The values that may be chosen.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     enum: readonly string[];
+    /**
+     * JSON Schema type of each value, always `string`.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     type: 'string';
   };
   /**
@@ -4059,8 +4528,29 @@ export interface TitledMultiSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   items: {
+    /**
+     * The options, in the order in which to show them.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     anyOf: readonly {
+      /**
+       * Value that goes into the answer when the option is picked.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+       */
       const: string;
+      /**
+       * Label of the option.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+       */
       title: string;
     }[];
   };
@@ -4186,6 +4676,13 @@ export interface ElicitationCompleteNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   params: {
+    /**
+     * Identifier of the interaction, as the elicitation gave it.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     elicitationId: string;
   };
 }
@@ -4423,6 +4920,13 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -4435,7 +4939,21 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         subscribe?: boolean | undefined;
       }
     | undefined;
@@ -4448,6 +4966,13 @@ export interface ServerCapabilities {
    */
   tasks?:
     | {
+        /**
+         * The server answers `tasks/cancel`.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         cancel?:
           | (
               | {
@@ -4456,6 +4981,13 @@ export interface ServerCapabilities {
               | Record
             )
           | undefined;
+        /**
+         * The server answers `tasks/list`.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         list?:
           | (
               | {
@@ -4464,10 +4996,31 @@ export interface ServerCapabilities {
               | Record
             )
           | undefined;
+        /**
+         * The requests of the client that the server can run as tasks.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         requests?:
           | {
+              /**
+               * Requests about tools that can run as tasks.
+               *
+               * Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+               */
               tools?:
                 | {
+                    /**
+                     * A `tools/call` request may ask for a task; each tool's `execution` says more.
+                     *
+                     * Optional.
+                     *
+                     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+                     */
                     call?:
                       | (
                           | {
@@ -4491,6 +5044,13 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -5514,10 +6074,24 @@ export interface ResourceRequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -5647,10 +6221,24 @@ export interface TaskAugmentedRequestParams {
   _meta?:
     | (
         | {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+             */
             progressToken?: ProgressToken | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Token by which progress is to be reported; without it no progress is asked for.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+             */
             progressToken?: ProgressToken | undefined;
           })
       )
@@ -5680,13 +6268,41 @@ export interface URLElicitationRequiredError {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   error: Error & {
+    /**
+     * Always -32042.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     code: -32042;
+    /**
+     * Tells which interactions have to come first.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     data:
       | {
+          /**
+           * The web pages that the user has to visit before the request can succeed.
+           *
+           * Required.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+           */
           elicitations: readonly ElicitRequestURLParams[];
           [k: string]: unknown;
         }
       | (Record & {
+          /**
+           * The web pages that the user has to visit before the request can succeed.
+           *
+           * Required.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+           */
           elicitations: readonly ElicitRequestURLParams[];
         });
   };

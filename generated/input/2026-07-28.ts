@@ -745,7 +745,21 @@ export interface ClientCapabilities {
    */
   elicitation?:
     | {
+        /**
+         * The client can show forms made from a `requestedSchema`.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         form?: JSONObject | undefined;
+        /**
+         * The client can send its user to a web page of the server's choice.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         url?: JSONObject | undefined;
       }
     | undefined;
@@ -797,7 +811,21 @@ export interface ClientCapabilities {
    */
   sampling?:
     | {
+        /**
+         * The client honours `includeContext`; without it servers should ask for no context.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         context?: JSONObject | undefined;
+        /**
+         * The client lets the model call the tools that a sampling request brings along.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         tools?: JSONObject | undefined;
       }
     | undefined;
@@ -1736,7 +1764,21 @@ export interface Tool {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   inputSchema: {
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+     */
     $schema?: string | undefined;
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+     */
     type: 'object';
     [k: string]: unknown;
   };
@@ -1758,10 +1800,24 @@ export interface Tool {
   outputSchema?:
     | (
         | {
+            /**
+             * Identifier of the JSON Schema dialect that the schema is written in.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+             */
             $schema?: string | undefined;
             [k: string]: unknown;
           }
         | (Record & {
+            /**
+             * Identifier of the JSON Schema dialect that the schema is written in.
+             *
+             * Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+             */
             $schema?: string | undefined;
           })
       )
@@ -1849,6 +1905,13 @@ export interface ListRootsRequest {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+         */
         _meta?: MetaObject | undefined;
       }
     | undefined;
@@ -1911,11 +1974,39 @@ export interface ElicitRequestFormParams {
    */
   requestedSchema: {
     [k: string]: unknown;
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     $schema?: string | undefined;
+    /**
+     * The fields of the form, by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     properties: {
       [k: string]: PrimitiveSchemaDefinition;
     };
+    /**
+     * Names of the fields that the user has to fill in.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     required?: readonly string[] | undefined;
+    /**
+     * JSON Schema type of the answer, always `object`.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     type: 'object';
   };
 }
@@ -2122,7 +2213,21 @@ export interface TitledSingleSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   oneOf: readonly {
+    /**
+     * Value that the answer has when the option is picked.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     const: string;
+    /**
+     * Label of the option.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     title: string;
   }[];
   /**
@@ -2174,7 +2279,21 @@ export interface UntitledMultiSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   items: {
+    /**
+     * The values that may be chosen.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     enum: readonly string[];
+    /**
+     * JSON Schema type of each value, always `string`.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     type: 'string';
   };
   /**
@@ -2242,8 +2361,29 @@ export interface TitledMultiSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   items: {
+    /**
+     * The options, in the order in which to show them.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     anyOf: readonly {
+      /**
+       * Value that goes into the answer when the option is picked.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+       */
       const: string;
+      /**
+       * Label of the option.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+       */
       title: string;
     }[];
   };
@@ -3081,7 +3221,21 @@ export interface CompleteRequestParams {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
   argument: {
+    /**
+     * Name of the argument, or of the variable in the URI template.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     name: string;
+    /**
+     * What is typed so far; suggestions are made to fit it.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     value: string;
   };
   /**
@@ -3093,6 +3247,13 @@ export interface CompleteRequestParams {
    */
   context?:
     | {
+        /**
+         * Values already chosen for other arguments or template variables, by name.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+         */
         arguments?:
           | {
               [k: string]: string;
@@ -3191,8 +3352,29 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
   completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     hasMore?: boolean | undefined;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     total?: number | undefined;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     values: readonly string[];
   };
   /**
@@ -3359,6 +3541,13 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -3371,7 +3560,21 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
         listChanged?: boolean | undefined;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
         subscribe?: boolean | undefined;
       }
     | undefined;
@@ -3384,6 +3587,13 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -3569,6 +3779,13 @@ export interface HeaderMismatchError {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
    */
   error: Error & {
+    /**
+     * Always -32020.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+     */
     code: -32020;
   };
   /**
@@ -3900,12 +4117,40 @@ export interface JSONRPCResultResponse {
  */
 export type Result =
   | {
+      /**
+       * Open map of metadata beside the payload, from the protocol, either party or extensions.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+       */
       _meta?: ResultMetaObject | undefined;
+      /**
+       * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+       */
       resultType: string;
       [k: string]: unknown;
     }
   | (Record & {
+      /**
+       * Open map of metadata beside the payload, from the protocol, either party or extensions.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+       */
       _meta?: ResultMetaObject | undefined;
+      /**
+       * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+       */
       resultType: string;
     });
 /**
@@ -4643,8 +4888,29 @@ export interface MissingRequiredClientCapabilityError {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   error: Error & {
+    /**
+     * Always -32021.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     code: -32021;
+    /**
+     * Tells the client what it lacks.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     data: {
+      /**
+       * What the client would have to declare for the request to be served.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+       */
       requiredCapabilities: ClientCapabilities;
     };
   };
@@ -5389,9 +5655,37 @@ export interface UnsupportedProtocolVersionError {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
    */
   error: Error & {
+    /**
+     * Always -32022.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+     */
     code: -32022;
+    /**
+     * What was asked for, and what the client may ask for instead.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+     */
     data: {
+      /**
+       * Revision that the refused request named.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+       */
       requested: string;
+      /**
+       * Revisions that the server speaks; the client can repeat the request in one of them.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+       */
       supported: readonly string[];
     };
   };

@@ -28,7 +28,21 @@ export class Annotated extends Record {
    */
   get annotations():
     | {
+        /**
+         * For whom it is meant: `user`, `assistant` or both.
+         *
+         * 2024-11-05. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+         */
         readonly audience?: readonly ('assistant' | 'user')[];
+        /**
+         * Importance from 0 (can be left out) to 1 (cannot be done without).
+         *
+         * 2024-11-05. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+         */
         readonly priority?: number;
         readonly [key: string]: unknown;
       }

@@ -53,8 +53,29 @@ export class JSONRPCError extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
    */
   get error(): {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2024-11-05 to 2025-06-18. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2024-11-05 to 2025-06-18. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2024-11-05 to 2025-06-18. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     readonly message: string;
     readonly [key: string]: unknown;
   } {
@@ -71,6 +92,8 @@ export class JSONRPCError extends Record {
  */
 export class JSONRPCResponse extends Record {
   static override readonly typeName = 'JSONRPCResponse';
+  /** For the type checker; absent at run time. */
+  declare static readonly definedIn?: (revision: '2024-11-05' | '2025-03-26' | '2025-06-18') => void;
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #result: JSONRPCResponse['result'] | undefined;

@@ -97,7 +97,19 @@ export class InitializeRequestParams extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeRequestParams['_meta']);
   }
 
@@ -448,7 +460,19 @@ export class SetLevelRequestParams extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
    */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SetLevelRequestParams['_meta']);
   }
 
@@ -542,7 +566,19 @@ export class SubscribeRequestParams extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
    */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscribeRequestParams['_meta']);
   }
 
@@ -636,7 +672,19 @@ export class UnsubscribeRequestParams extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
    */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as UnsubscribeRequestParams['_meta']);
   }
 

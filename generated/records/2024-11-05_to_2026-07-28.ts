@@ -421,11 +421,66 @@ export class ClientCapabilities extends Record {
    */
   get tasks():
     | {
+        /**
+         * The client answers `tasks/cancel`.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         readonly cancel?: JsonObject;
+        /**
+         * The client answers `tasks/list`.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         readonly list?: JsonObject;
+        /**
+         * The requests of the server that the client can run as tasks.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         readonly requests?: {
-          readonly elicitation?: { readonly create?: JsonObject; readonly [key: string]: unknown };
-          readonly sampling?: { readonly createMessage?: JsonObject; readonly [key: string]: unknown };
+          /**
+           * Elicitation requests that can run as tasks.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+           */
+          readonly elicitation?: {
+            /**
+             * An `elicitation/create` request may ask for a task.
+             *
+             * 2025-11-25. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
+            readonly create?: JsonObject;
+            readonly [key: string]: unknown;
+          };
+          /**
+           * Sampling requests that can run as tasks.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+           */
+          readonly sampling?: {
+            /**
+             * A `sampling/createMessage` request may ask for a task.
+             *
+             * 2025-11-25. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
+            readonly createMessage?: JsonObject;
+            readonly [key: string]: unknown;
+          };
           readonly [key: string]: unknown;
         };
         readonly [key: string]: unknown;
@@ -469,7 +524,20 @@ export class ClientCapabilities extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
-  get roots(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | JsonObject | undefined {
+  get roots():
+    | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * 2024-11-05 to 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | JsonObject
+    | undefined {
     return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ClientCapabilities['roots']);
   }
 
@@ -482,7 +550,25 @@ export class ClientCapabilities extends Record {
    */
   get elicitation():
     | JsonObject
-    | { readonly form?: JsonObject; readonly url?: JsonObject; readonly [key: string]: unknown }
+    | {
+        /**
+         * The client can show forms made from a `requestedSchema`.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly form?: JsonObject;
+        /**
+         * The client can send its user to a web page of the server's choice.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly url?: JsonObject;
+        readonly [key: string]: unknown;
+      }
     | undefined {
     return (this.#elicitation ??= hydrate(
       this.#wire.elicitation,
@@ -499,7 +585,25 @@ export class ClientCapabilities extends Record {
    */
   get sampling():
     | JsonObject
-    | { readonly context?: JsonObject; readonly tools?: JsonObject; readonly [key: string]: unknown }
+    | {
+        /**
+         * The client honours `includeContext`; without it servers should ask for no context.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly context?: JsonObject;
+        /**
+         * The client lets the model call the tools that a sampling request brings along.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly tools?: JsonObject;
+        readonly [key: string]: unknown;
+      }
     | undefined {
     return (this.#sampling ??= hydrate(this.#wire.sampling, this.#fields.sampling) as ClientCapabilities['sampling']);
   }
@@ -597,7 +701,25 @@ export class CompleteRequestParams extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
-  get argument(): { readonly name: string; readonly value: string; readonly [key: string]: unknown } {
+  get argument(): {
+    /**
+     * Name of the argument, or of the variable in the URI template.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
+    readonly name: string;
+    /**
+     * What is typed so far; suggestions are made to fit it.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
+    readonly value: string;
+    readonly [key: string]: unknown;
+  } {
     return (this.#argument ??= hydrate(
       this.#wire.argument,
       this.#fields.argument,
@@ -612,7 +734,18 @@ export class CompleteRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
   get context():
-    { readonly arguments?: { readonly [key: string]: string }; readonly [key: string]: unknown } | undefined {
+    | {
+        /**
+         * Values already chosen for other arguments or template variables, by name.
+         *
+         * 2025-06-18 to 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+         */
+        readonly arguments?: { readonly [key: string]: string };
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#context ??= hydrate(this.#wire.context, this.#fields.context) as CompleteRequestParams['context']);
   }
 
@@ -672,8 +805,29 @@ export class CompleteResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
   get completion(): {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * All revisions. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly hasMore?: boolean;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * All revisions. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly total?: number;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly values: readonly string[];
     readonly [key: string]: unknown;
   } {
@@ -769,7 +923,19 @@ export class CreateMessageRequestParams extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
    */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageRequestParams['_meta']);
   }
 
@@ -1546,7 +1712,20 @@ export class JSONRPCNotification extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
-  get params(): { readonly _meta?: JsonObject; readonly [key: string]: unknown } | JsonObject | undefined {
+  get params():
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | JsonObject
+    | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as JSONRPCNotification['params']);
   }
 }
@@ -1606,7 +1785,24 @@ export class JSONRPCRequest extends Record {
    */
   get params():
     | {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: {
+          /**
+           * Token by which progress is to be reported; without it no progress is asked for.
+           *
+           * 2024-11-05 to 2025-06-18. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+           */
+          readonly progressToken?: string | number;
+          readonly [key: string]: unknown;
+        };
         readonly [key: string]: unknown;
       }
     | JsonObject
@@ -2127,7 +2323,20 @@ export class ListRootsRequest extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
    */
-  get params(): RequestParams | { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined {
+  get params():
+    | RequestParams
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+         */
+        readonly _meta?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListRootsRequest['params']);
   }
 }
@@ -2636,7 +2845,20 @@ export class Notification extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
-  get params(): { readonly _meta?: JsonObject; readonly [key: string]: unknown } | JsonObject | undefined {
+  get params():
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | JsonObject
+    | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as Notification['params']);
   }
 }
@@ -3356,7 +3578,24 @@ export class Request extends Record {
    */
   get params():
     | {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: {
+          /**
+           * Token by which progress is to be reported; without it no progress is asked for.
+           *
+           * 2024-11-05 to 2025-06-18. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+           */
+          readonly progressToken?: string | number;
+          readonly [key: string]: unknown;
+        };
         readonly [key: string]: unknown;
       }
     | JsonObject
@@ -3936,10 +4175,48 @@ export class ServerCapabilities extends Record {
    */
   get tasks():
     | {
+        /**
+         * The server answers `tasks/cancel`.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         readonly cancel?: JsonObject;
+        /**
+         * The server answers `tasks/list`.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         readonly list?: JsonObject;
+        /**
+         * The requests of the client that the server can run as tasks.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         readonly requests?: {
-          readonly tools?: { readonly call?: JsonObject; readonly [key: string]: unknown };
+          /**
+           * Requests about tools that can run as tasks.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+           */
+          readonly tools?: {
+            /**
+             * A `tools/call` request may ask for a task; each tool's `execution` says more.
+             *
+             * 2025-11-25. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+             */
+            readonly call?: JsonObject;
+            readonly [key: string]: unknown;
+          };
           readonly [key: string]: unknown;
         };
         readonly [key: string]: unknown;
@@ -3955,7 +4232,19 @@ export class ServerCapabilities extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
    */
-  get tools(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined {
+  get tools():
+    | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ServerCapabilities['tools']);
   }
 
@@ -3994,7 +4283,19 @@ export class ServerCapabilities extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
    */
-  get prompts(): { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined {
+  get prompts():
+    | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ServerCapabilities['prompts']);
   }
 
@@ -4006,7 +4307,26 @@ export class ServerCapabilities extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
    */
   get resources():
-    { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined {
+    | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly subscribe?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#resources ??= hydrate(
       this.#wire.resources,
       this.#fields.resources,
@@ -4263,19 +4583,86 @@ export class Tool extends Record {
    */
   get inputSchema():
     | {
+        /**
+         * A JSON Schema for each argument, by name.
+         *
+         * 2024-11-05 to 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly properties?: { readonly [key: string]: JsonObject };
+        /**
+         * Names of the arguments that no call may leave out.
+         *
+         * 2024-11-05 to 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly required?: readonly string[];
+        /**
+         * JSON Schema type, always `object`: arguments go by name.
+         *
+         * All revisions. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+         */
         readonly type: 'object';
         readonly [key: string]: unknown;
       }
     | {
+        /**
+         * Identifier of the JSON Schema dialect that the schema is written in.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+         */
         readonly $schema?: string;
+        /**
+         * A JSON Schema for each argument, by name.
+         *
+         * 2024-11-05 to 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly properties?: { readonly [key: string]: JsonObject };
+        /**
+         * Names of the arguments that no call may leave out.
+         *
+         * 2024-11-05 to 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly required?: readonly string[];
+        /**
+         * JSON Schema type, always `object`: arguments go by name.
+         *
+         * All revisions. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+         */
         readonly type: 'object';
         readonly [key: string]: unknown;
       }
-    | { readonly $schema?: string; readonly type: 'object'; readonly [key: string]: unknown } {
+    | {
+        /**
+         * Identifier of the JSON Schema dialect that the schema is written in.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+         */
+        readonly $schema?: string;
+        /**
+         * JSON Schema type, always `object`: arguments go by name.
+         *
+         * All revisions. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+         */
+        readonly type: 'object';
+        readonly [key: string]: unknown;
+      } {
     return (this.#inputSchema ??= hydrate(this.#wire.inputSchema, this.#fields.inputSchema) as Tool['inputSchema']);
   }
 
@@ -4288,19 +4675,78 @@ export class Tool extends Record {
    */
   get outputSchema():
     | {
+        /**
+         * A JSON Schema for each member of the output, by name.
+         *
+         * 2025-06-18, 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly properties?: { readonly [key: string]: JsonObject };
+        /**
+         * Names of the members that the output always has.
+         *
+         * 2025-06-18, 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly required?: readonly string[];
+        /**
+         * JSON Schema type, always `object`.
+         *
+         * 2025-06-18, 2025-11-25. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly type: 'object';
         readonly [key: string]: unknown;
       }
     | {
+        /**
+         * Identifier of the JSON Schema dialect that the schema is written in.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+         */
         readonly $schema?: string;
+        /**
+         * A JSON Schema for each member of the output, by name.
+         *
+         * 2025-06-18, 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly properties?: { readonly [key: string]: JsonObject };
+        /**
+         * Names of the members that the output always has.
+         *
+         * 2025-06-18, 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly required?: readonly string[];
+        /**
+         * JSON Schema type, always `object`.
+         *
+         * 2025-06-18, 2025-11-25. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly type: 'object';
         readonly [key: string]: unknown;
       }
-    | { readonly $schema?: string; readonly [key: string]: unknown }
+    | {
+        /**
+         * Identifier of the JSON Schema dialect that the schema is written in.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+         */
+        readonly $schema?: string;
+        readonly [key: string]: unknown;
+      }
     | undefined {
     return (this.#outputSchema ??= hydrate(this.#wire.outputSchema, this.#fields.outputSchema) as Tool['outputSchema']);
   }

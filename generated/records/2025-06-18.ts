@@ -15,6 +15,8 @@ import { Record, fieldsOf, wireIn } from '../../src/record.js';
  */
 export class EnumSchema extends Record {
   static override readonly typeName = 'EnumSchema';
+  /** For the type checker; absent at run time. */
+  declare static readonly definedIn?: (revision: '2025-06-18') => void;
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #enum: EnumSchema['enum'] | undefined;

@@ -157,44 +157,219 @@ export class ElicitRequest extends Record {
    */
   get params():
     | {
+        /**
+         * Text for the user that says what is asked and why.
+         *
+         * 2025-06-18. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+         */
         readonly message: string;
+        /**
+         * The form as a flat JSON Schema: one property for each field.
+         *
+         * 2025-06-18. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+         */
         readonly requestedSchema: {
+          /**
+           * The fields of the form, by name.
+           *
+           * 2025-06-18. Required.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+           */
           readonly properties: {
             readonly [key: string]:
               | {
+                  /**
+                   * Text that explains the field to the user.
+                   *
+                   * 2025-06-18 to 2026-07-28. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly description?: string;
+                  /**
+                   * Notation the text has to follow, such as an e-mail address or a date.
+                   *
+                   * 2025-06-18 to 2026-07-28. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly format?: 'date' | 'date-time' | 'email' | 'uri';
+                  /**
+                   * Largest number of characters allowed.
+                   *
+                   * 2025-06-18 to 2026-07-28. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly maxLength?: number;
+                  /**
+                   * Smallest number of characters allowed.
+                   *
+                   * 2025-06-18 to 2026-07-28. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly minLength?: number;
+                  /**
+                   * Label of the field.
+                   *
+                   * 2025-06-18 to 2026-07-28. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly title?: string;
+                  /**
+                   * JSON Schema type of the answer, always `string`.
+                   *
+                   * 2025-06-18 to 2026-07-28. Required.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly type: 'string';
                   readonly [key: string]: unknown;
                 }
               | {
+                  /**
+                   * Text that explains the field to the user.
+                   *
+                   * 2025-06-18 to 2026-07-28. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly description?: string;
+                  /**
+                   * Largest number allowed, itself included.
+                   *
+                   * 2025-06-18 to 2026-07-28. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly maximum?: number;
+                  /**
+                   * Smallest number allowed, itself included.
+                   *
+                   * 2025-06-18 to 2026-07-28. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly minimum?: number;
+                  /**
+                   * Label of the field.
+                   *
+                   * 2025-06-18 to 2026-07-28. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly title?: string;
+                  /**
+                   * JSON Schema type of the answer: `integer` takes whole numbers only.
+                   *
+                   * 2025-06-18 to 2026-07-28. Required.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly type: 'integer' | 'number';
                   readonly [key: string]: unknown;
                 }
               | {
+                  /**
+                   * Value with which the form field starts out.
+                   *
+                   * 2025-06-18 to 2026-07-28. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly default?: boolean;
+                  /**
+                   * Text that explains the field to the user.
+                   *
+                   * 2025-06-18 to 2026-07-28. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly description?: string;
+                  /**
+                   * Label of the field.
+                   *
+                   * 2025-06-18 to 2026-07-28. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly title?: string;
+                  /**
+                   * JSON Schema type, always `boolean`.
+                   *
+                   * 2025-06-18 to 2026-07-28. Required.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                   */
                   readonly type: 'boolean';
                   readonly [key: string]: unknown;
                 }
               | {
+                  /**
+                   * Text that explains the field to the user.
+                   *
+                   * 2025-06-18. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+                   */
                   readonly description?: string;
+                  /**
+                   * The values that may be chosen.
+                   *
+                   * 2025-06-18. Required.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+                   */
                   readonly enum: readonly string[];
+                  /**
+                   * Labels for the values, in the same order as `enum`.
+                   *
+                   * 2025-06-18. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+                   */
                   readonly enumNames?: readonly string[];
+                  /**
+                   * Label of the field.
+                   *
+                   * 2025-06-18. Optional.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+                   */
                   readonly title?: string;
+                  /**
+                   * JSON Schema type, always `string`.
+                   *
+                   * 2025-06-18. Required.
+                   *
+                   * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+                   */
                   readonly type: 'string';
                   readonly [key: string]: unknown;
                 };
           };
+          /**
+           * Names of the fields that the user has to fill in.
+           *
+           * 2025-06-18. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+           */
           readonly required?: readonly string[];
+          /**
+           * JSON Schema type of the answer, always `object`.
+           *
+           * 2025-06-18. Required.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+           */
           readonly type: 'object';
           readonly [key: string]: unknown;
         };

@@ -61,7 +61,17 @@ export class CancelTaskRequest extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
-  get params(): { readonly taskId: string; readonly [key: string]: unknown } {
+  get params(): {
+    /**
+     * Identifier of the task.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
+    readonly taskId: string;
+    readonly [key: string]: unknown;
+  } {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CancelTaskRequest['params']);
   }
 }
@@ -247,7 +257,17 @@ export class ElicitationCompleteNotification extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
-  get params(): { readonly elicitationId: string; readonly [key: string]: unknown } {
+  get params(): {
+    /**
+     * Identifier of the interaction, as the elicitation gave it.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
+    readonly elicitationId: string;
+    readonly [key: string]: unknown;
+  } {
     return (this.#params ??= hydrate(
       this.#wire.params,
       this.#fields.params,
@@ -308,7 +328,17 @@ export class GetTaskPayloadRequest extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
-  get params(): { readonly taskId: string; readonly [key: string]: unknown } {
+  get params(): {
+    /**
+     * Identifier of the task.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
+    readonly taskId: string;
+    readonly [key: string]: unknown;
+  } {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetTaskPayloadRequest['params']);
   }
 }
@@ -391,7 +421,17 @@ export class GetTaskRequest extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
-  get params(): { readonly taskId: string; readonly [key: string]: unknown } {
+  get params(): {
+    /**
+     * Identifier of the task.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
+    readonly taskId: string;
+    readonly [key: string]: unknown;
+  } {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetTaskRequest['params']);
   }
 }
@@ -737,7 +777,19 @@ export class TaskAugmentedRequestParams extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TaskAugmentedRequestParams['_meta']);
   }
 
@@ -991,19 +1043,123 @@ export class URLElicitationRequiredError extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   get error(): {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly message: string;
     readonly [key: string]: unknown;
   } & {
+    /**
+     * Always -32042.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     readonly code: -32042;
+    /**
+     * Tells which interactions have to come first.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     readonly data: {
+      /**
+       * The web pages that the user has to visit before the request can succeed.
+       *
+       * 2025-11-25. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+       */
       readonly elicitations: readonly {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
+        readonly _meta?: {
+          /**
+           * Token by which progress is to be reported; without it no progress is asked for.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+           */
+          readonly progressToken?: string | number;
+          readonly [key: string]: unknown;
+        };
+        /**
+         * Identifier of the interaction, chosen by the server; the client does not interpret it.
+         *
+         * 2025-11-25. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
         readonly elicitationId: string;
+        /**
+         * Text for the user that says why the page has to be visited.
+         *
+         * 2025-11-25, 2026-07-28. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+         */
         readonly message: string;
+        /**
+         * Always `url`.
+         *
+         * 2025-11-25, 2026-07-28. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+         */
         readonly mode: 'url';
-        readonly task?: { readonly ttl?: number; readonly [key: string]: unknown };
+        /**
+         * Asks the receiver to run the request as a task; the result is then fetched later.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
+        readonly task?: {
+          /**
+           * Milliseconds from its creation for which the sender would like the task to be kept.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+           */
+          readonly ttl?: number;
+          readonly [key: string]: unknown;
+        };
+        /**
+         * Address of the page that the user is to open.
+         *
+         * 2025-11-25, 2026-07-28. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+         */
         readonly url: string;
         readonly [key: string]: unknown;
       }[];

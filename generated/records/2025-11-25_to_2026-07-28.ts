@@ -33,7 +33,19 @@ export class ElicitRequestFormParams extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitRequestFormParams['_meta']);
   }
 
@@ -78,97 +90,503 @@ export class ElicitRequestFormParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   get requestedSchema(): {
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     readonly $schema?: string;
+    /**
+     * The fields of the form, by name.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     readonly properties: {
       readonly [key: string]:
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: string;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * Notation the text has to follow, such as an e-mail address or a date.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly format?: 'date' | 'date-time' | 'email' | 'uri';
+            /**
+             * Largest number of characters allowed.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly maxLength?: number;
+            /**
+             * Smallest number of characters allowed.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly minLength?: number;
+            /**
+             * Label of the field.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `string`.
+             *
+             * 2025-06-18 to 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'string';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: number;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * Largest number allowed, itself included.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly maximum?: number;
+            /**
+             * Smallest number allowed, itself included.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly minimum?: number;
+            /**
+             * Label of the field.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer: `integer` takes whole numbers only.
+             *
+             * 2025-06-18 to 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'integer' | 'number';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: boolean;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * Label of the field.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type, always `boolean`.
+             *
+             * 2025-06-18 to 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'boolean';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: string;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The values that may be chosen.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly enum: readonly string[];
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `string`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'string';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: string;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The options: each a value and its label.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly oneOf: readonly {
+              /**
+               * Value that the answer has when the option is picked.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly const: string;
+              /**
+               * Label of the option.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly title: string;
               readonly [key: string]: unknown;
             }[];
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `string`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'string';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Values that are picked when the form opens.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: readonly string[];
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The options, as values in `enum`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly items: {
+              /**
+               * The values that may be chosen.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly enum: readonly string[];
+              /**
+               * JSON Schema type of each value, always `string`.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly type: 'string';
               readonly [key: string]: unknown;
             };
+            /**
+             * Greatest number of values that may be selected.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly maxItems?: number;
+            /**
+             * Least number of values that must be selected.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly minItems?: number;
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `array`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'array';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Values that are picked when the form opens.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: readonly string[];
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The options, in `anyOf`: each a value and its label.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly items: {
+              /**
+               * The options, in the order in which to show them.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly anyOf: readonly {
+                /**
+                 * Value that goes into the answer when the option is picked.
+                 *
+                 * 2025-11-25, 2026-07-28. Required.
+                 *
+                 * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                 */
                 readonly const: string;
+                /**
+                 * Label of the option.
+                 *
+                 * 2025-11-25, 2026-07-28. Required.
+                 *
+                 * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                 */
                 readonly title: string;
                 readonly [key: string]: unknown;
               }[];
               readonly [key: string]: unknown;
             };
+            /**
+             * Greatest number of values that may be selected.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly maxItems?: number;
+            /**
+             * Least number of values that must be selected.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly minItems?: number;
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `array`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'array';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: string;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The values that may be chosen.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly enum: readonly string[];
+            /**
+             * Labels for the values, in the same order as `enum`.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly enumNames?: readonly string[];
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type, always `string`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'string';
             readonly [key: string]: unknown;
           };
     };
+    /**
+     * Names of the fields that the user has to fill in.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     readonly required?: readonly string[];
+    /**
+     * JSON Schema type of the answer, always `object`.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     readonly type: 'object';
     readonly [key: string]: unknown;
   } {
@@ -200,7 +618,19 @@ export class ElicitRequestURLParams extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
-  get _meta(): { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined {
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
     return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitRequestURLParams['_meta']);
   }
 
@@ -673,7 +1103,32 @@ export class TitledMultiSelectEnumSchema extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   get items(): {
-    readonly anyOf: readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[];
+    /**
+     * The options, in the order in which to show them.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly anyOf: readonly {
+      /**
+       * Value that goes into the answer when the option is picked.
+       *
+       * 2025-11-25, 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+       */
+      readonly const: string;
+      /**
+       * Label of the option.
+       *
+       * 2025-11-25, 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+       */
+      readonly title: string;
+      readonly [key: string]: unknown;
+    }[];
     readonly [key: string]: unknown;
   } {
     return (this.#items ??= hydrate(this.#wire.items, this.#fields.items) as TitledMultiSelectEnumSchema['items']);
@@ -766,7 +1221,25 @@ export class TitledSingleSelectEnumSchema extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
-  get oneOf(): readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[] {
+  get oneOf(): readonly {
+    /**
+     * Value that the answer has when the option is picked.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly const: string;
+    /**
+     * Label of the option.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly title: string;
+    readonly [key: string]: unknown;
+  }[] {
     return (this.#oneOf ??= hydrate(this.#wire.oneOf, this.#fields.oneOf) as TitledSingleSelectEnumSchema['oneOf']);
   }
 }
@@ -1017,7 +1490,25 @@ export class UntitledMultiSelectEnumSchema extends Record {
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
-  get items(): { readonly enum: readonly string[]; readonly type: 'string'; readonly [key: string]: unknown } {
+  get items(): {
+    /**
+     * The values that may be chosen.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly enum: readonly string[];
+    /**
+     * JSON Schema type of each value, always `string`.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly type: 'string';
+    readonly [key: string]: unknown;
+  } {
     return (this.#items ??= hydrate(this.#wire.items, this.#fields.items) as UntitledMultiSelectEnumSchema['items']);
   }
 

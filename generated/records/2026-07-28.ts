@@ -137,6 +137,8 @@ export class CallToolResultResponse extends Record {
  */
 export class ClientNotification extends Record {
   static override readonly typeName = 'ClientNotification';
+  /** For the type checker; absent at run time. */
+  declare static readonly definedIn?: (revision: '2026-07-28') => void;
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #params: ClientNotification['params'] | undefined;
@@ -184,6 +186,8 @@ export class ClientNotification extends Record {
  */
 export class ClientResult extends Record {
   static override readonly typeName = 'ClientResult';
+  /** For the type checker; absent at run time. */
+  declare static readonly definedIn?: (revision: '2026-07-28') => void;
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
   #_meta: ClientResult['_meta'] | undefined;
@@ -552,11 +556,42 @@ export class HeaderMismatchError extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
    */
   get error(): {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly message: string;
     readonly [key: string]: unknown;
-  } & { readonly code: -32020; readonly [key: string]: unknown } {
+  } & {
+    /**
+     * Always -32020.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+     */
+    readonly code: -32020;
+    readonly [key: string]: unknown;
+  } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as HeaderMismatchError['error']);
   }
 }
@@ -1096,24 +1131,129 @@ export class MissingRequiredClientCapabilityError extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get error(): {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly message: string;
     readonly [key: string]: unknown;
   } & {
+    /**
+     * Always -32021.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly code: -32021;
+    /**
+     * Tells the client what it lacks.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly data: {
+      /**
+       * What the client would have to declare for the request to be served.
+       *
+       * 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+       */
       readonly requiredCapabilities: {
+        /**
+         * The client can ask its user for input; members name the modes, none of them means forms.
+         *
+         * 2025-06-18 to 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         readonly elicitation?: {
+          /**
+           * The client can show forms made from a `requestedSchema`.
+           *
+           * 2025-11-25, 2026-07-28. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+           */
           readonly form?: JsonObject;
+          /**
+           * The client can send its user to a web page of the server's choice.
+           *
+           * 2025-11-25, 2026-07-28. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+           */
           readonly url?: JsonObject;
           readonly [key: string]: unknown;
         };
+        /**
+         * Features outside the standard that the sender supports, by name.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         readonly experimental?: { readonly [key: string]: JsonObject };
+        /**
+         * Protocol extensions that the sender supports: identifier to settings.
+         *
+         * 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         readonly extensions?: { readonly [key: string]: JsonObject };
+        /**
+         * The client can tell its roots; `listChanged`, where defined, promises news of changes.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         readonly roots?: JsonObject;
+        /**
+         * The client can run a language model for the server; members name extra abilities.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         readonly sampling?: {
+          /**
+           * The client honours `includeContext`; without it servers should ask for no context.
+           *
+           * 2025-11-25, 2026-07-28. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+           */
           readonly context?: JsonObject;
+          /**
+           * The client lets the model call the tools that a sampling request brings along.
+           *
+           * 2025-11-25, 2026-07-28. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+           */
           readonly tools?: JsonObject;
           readonly [key: string]: unknown;
         };
@@ -1696,14 +1836,63 @@ export class UnsupportedProtocolVersionError extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
    */
   get error(): {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly message: string;
     readonly [key: string]: unknown;
   } & {
+    /**
+     * Always -32022.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+     */
     readonly code: -32022;
+    /**
+     * What was asked for, and what the client may ask for instead.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+     */
     readonly data: {
+      /**
+       * Revision that the refused request named.
+       *
+       * 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+       */
       readonly requested: string;
+      /**
+       * Revisions that the server speaks; the client can repeat the request in one of them.
+       *
+       * 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+       */
       readonly supported: readonly string[];
       readonly [key: string]: unknown;
     };

@@ -51,7 +51,19 @@ export interface CancelledNotificationParams extends records.CancelledNotificati
 
 export interface ClientCapabilities extends records.ClientCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
-  readonly roots: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly roots:
+    | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * 2024-11-05 to 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly sampling: JsonObject | undefined;
   readonly elicitation: undefined;
   readonly tasks: undefined;
@@ -66,7 +78,25 @@ export interface CompleteRequest extends records.CompleteRequest {
 }
 
 export interface CompleteRequestParams extends records.CompleteRequestParams {
-  readonly argument: { readonly name: string; readonly value: string; readonly [key: string]: unknown };
+  readonly argument: {
+    /**
+     * Name of the argument, or of the variable in the URI template.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
+    readonly name: string;
+    /**
+     * What is typed so far; suggestions are made to fit it.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
+    readonly value: string;
+    readonly [key: string]: unknown;
+  };
   readonly ref: PromptReference | ResourceReference;
   readonly context: undefined;
   readonly _meta: undefined;
@@ -75,8 +105,29 @@ export interface CompleteRequestParams extends records.CompleteRequestParams {
 export interface CompleteResult extends records.CompleteResult {
   readonly _meta: JsonObject | undefined;
   readonly completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * All revisions. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly hasMore?: boolean;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * All revisions. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly total?: number;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly values: readonly string[];
     readonly [key: string]: unknown;
   };
@@ -204,8 +255,29 @@ export interface NotificationParams extends records.NotificationParams {
 
 export interface JSONRPCError extends records.JSONRPCError {
   readonly error: {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2024-11-05 to 2025-06-18. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2024-11-05 to 2025-06-18. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2024-11-05 to 2025-06-18. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     readonly message: string;
     readonly [key: string]: unknown;
   };
@@ -216,7 +288,19 @@ export interface JSONRPCError extends records.JSONRPCError {
 export interface JSONRPCNotification extends records.JSONRPCNotification {
   readonly jsonrpc: '2.0';
   readonly method: string;
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
+  readonly params:
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
 }
 
 export interface JSONRPCRequest extends records.JSONRPCRequest {
@@ -225,7 +309,24 @@ export interface JSONRPCRequest extends records.JSONRPCRequest {
   readonly method: string;
   readonly params:
     | {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: {
+          /**
+           * Token by which progress is to be reported; without it no progress is asked for.
+           *
+           * 2024-11-05 to 2025-06-18. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+           */
+          readonly progressToken?: string | number;
+          readonly [key: string]: unknown;
+        };
         readonly [key: string]: unknown;
       }
     | undefined;
@@ -356,7 +457,19 @@ export interface ModelPreferences extends records.ModelPreferences {
 
 export interface Notification extends records.Notification {
   readonly method: string;
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
+  readonly params:
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
 }
 
 export interface PaginatedRequest extends records.PaginatedRequest {
@@ -452,7 +565,24 @@ export interface Request extends records.Request {
   readonly method: string;
   readonly params:
     | {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: {
+          /**
+           * Token by which progress is to be reported; without it no progress is asked for.
+           *
+           * 2024-11-05 to 2025-06-18. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+           */
+          readonly progressToken?: string | number;
+          readonly [key: string]: unknown;
+        };
         readonly [key: string]: unknown;
       }
     | undefined;
@@ -535,10 +665,53 @@ export interface SamplingMessage extends records.SamplingMessage {
 export interface ServerCapabilities extends records.ServerCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
   readonly logging: JsonObject | undefined;
-  readonly prompts: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly prompts:
+    | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly resources:
-    { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined;
-  readonly tools: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+    | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly subscribe?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
+  readonly tools:
+    | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly completions: JsonObject | undefined;
   readonly tasks: undefined;
   readonly extensions: undefined;
@@ -585,8 +758,29 @@ export interface TextResourceContents extends records.TextResourceContents {
 export interface Tool extends records.Tool {
   readonly description: string | undefined;
   readonly inputSchema: {
+    /**
+     * A JSON Schema for each argument, by name.
+     *
+     * 2024-11-05 to 2025-11-25. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     readonly properties?: { readonly [key: string]: JsonObject };
+    /**
+     * Names of the arguments that no call may leave out.
+     *
+     * 2024-11-05 to 2025-11-25. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     readonly required?: readonly string[];
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+     */
     readonly type: 'object';
     readonly [key: string]: unknown;
   };

@@ -51,7 +51,19 @@ export interface CancelledNotificationParams extends records.CancelledNotificati
 
 export interface ClientCapabilities extends records.ClientCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
-  readonly roots: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly roots:
+    | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * 2024-11-05 to 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly sampling: JsonObject | undefined;
   readonly elicitation: JsonObject | undefined;
   readonly tasks: undefined;
@@ -66,18 +78,68 @@ export interface CompleteRequest extends records.CompleteRequest {
 }
 
 export interface CompleteRequestParams extends records.CompleteRequestParams {
-  readonly argument: { readonly name: string; readonly value: string; readonly [key: string]: unknown };
+  readonly argument: {
+    /**
+     * Name of the argument, or of the variable in the URI template.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
+    readonly name: string;
+    /**
+     * What is typed so far; suggestions are made to fit it.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
+    readonly value: string;
+    readonly [key: string]: unknown;
+  };
   readonly ref: PromptReference | ResourceTemplateReference;
   readonly context:
-    { readonly arguments?: { readonly [key: string]: string }; readonly [key: string]: unknown } | undefined;
+    | {
+        /**
+         * Values already chosen for other arguments or template variables, by name.
+         *
+         * 2025-06-18 to 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+         */
+        readonly arguments?: { readonly [key: string]: string };
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly _meta: undefined;
 }
 
 export interface CompleteResult extends records.CompleteResult {
   readonly _meta: JsonObject | undefined;
   readonly completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * All revisions. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly hasMore?: boolean;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * All revisions. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly total?: number;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly values: readonly string[];
     readonly [key: string]: unknown;
   };
@@ -205,8 +267,29 @@ export interface NotificationParams extends records.NotificationParams {
 
 export interface JSONRPCError extends records.JSONRPCError {
   readonly error: {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2024-11-05 to 2025-06-18. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2024-11-05 to 2025-06-18. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2024-11-05 to 2025-06-18. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     readonly message: string;
     readonly [key: string]: unknown;
   };
@@ -217,7 +300,19 @@ export interface JSONRPCError extends records.JSONRPCError {
 export interface JSONRPCNotification extends records.JSONRPCNotification {
   readonly jsonrpc: '2.0';
   readonly method: string;
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
+  readonly params:
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
 }
 
 export interface JSONRPCRequest extends records.JSONRPCRequest {
@@ -226,7 +321,24 @@ export interface JSONRPCRequest extends records.JSONRPCRequest {
   readonly method: string;
   readonly params:
     | {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: {
+          /**
+           * Token by which progress is to be reported; without it no progress is asked for.
+           *
+           * 2024-11-05 to 2025-06-18. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+           */
+          readonly progressToken?: string | number;
+          readonly [key: string]: unknown;
+        };
         readonly [key: string]: unknown;
       }
     | undefined;
@@ -357,7 +469,19 @@ export interface ModelPreferences extends records.ModelPreferences {
 
 export interface Notification extends records.Notification {
   readonly method: string;
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
+  readonly params:
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
 }
 
 export interface PaginatedRequest extends records.PaginatedRequest {
@@ -453,7 +577,24 @@ export interface Request extends records.Request {
   readonly method: string;
   readonly params:
     | {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: {
+          /**
+           * Token by which progress is to be reported; without it no progress is asked for.
+           *
+           * 2024-11-05 to 2025-06-18. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+           */
+          readonly progressToken?: string | number;
+          readonly [key: string]: unknown;
+        };
         readonly [key: string]: unknown;
       }
     | undefined;
@@ -531,10 +672,53 @@ export interface SamplingMessage extends records.SamplingMessage {
 export interface ServerCapabilities extends records.ServerCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
   readonly logging: JsonObject | undefined;
-  readonly prompts: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly prompts:
+    | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly resources:
-    { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined;
-  readonly tools: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+    | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly subscribe?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
+  readonly tools:
+    | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly completions: JsonObject | undefined;
   readonly tasks: undefined;
   readonly extensions: undefined;
@@ -581,8 +765,29 @@ export interface TextResourceContents extends records.TextResourceContents {
 export interface Tool extends records.Tool {
   readonly description: string | undefined;
   readonly inputSchema: {
+    /**
+     * A JSON Schema for each argument, by name.
+     *
+     * 2024-11-05 to 2025-11-25. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     readonly properties?: { readonly [key: string]: JsonObject };
+    /**
+     * Names of the arguments that no call may leave out.
+     *
+     * 2024-11-05 to 2025-11-25. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     readonly required?: readonly string[];
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+     */
     readonly type: 'object';
     readonly [key: string]: unknown;
   };
@@ -591,8 +796,29 @@ export interface Tool extends records.Tool {
   readonly _meta: JsonObject | undefined;
   readonly outputSchema:
     | {
+        /**
+         * A JSON Schema for each member of the output, by name.
+         *
+         * 2025-06-18, 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly properties?: { readonly [key: string]: JsonObject };
+        /**
+         * Names of the members that the output always has.
+         *
+         * 2025-06-18, 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly required?: readonly string[];
+        /**
+         * JSON Schema type, always `object`.
+         *
+         * 2025-06-18, 2025-11-25. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly type: 'object';
         readonly [key: string]: unknown;
       }
@@ -651,44 +877,219 @@ export interface BooleanSchema extends records.BooleanSchema {
 export interface ElicitRequest extends records.ElicitRequest {
   readonly method: 'elicitation/create';
   readonly params: {
+    /**
+     * Text for the user that says what is asked and why.
+     *
+     * 2025-06-18. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+     */
     readonly message: string;
+    /**
+     * The form as a flat JSON Schema: one property for each field.
+     *
+     * 2025-06-18. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+     */
     readonly requestedSchema: {
+      /**
+       * The fields of the form, by name.
+       *
+       * 2025-06-18. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+       */
       readonly properties: {
         readonly [key: string]:
           | {
+              /**
+               * Text that explains the field to the user.
+               *
+               * 2025-06-18 to 2026-07-28. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly description?: string;
+              /**
+               * Notation the text has to follow, such as an e-mail address or a date.
+               *
+               * 2025-06-18 to 2026-07-28. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly format?: 'date' | 'date-time' | 'email' | 'uri';
+              /**
+               * Largest number of characters allowed.
+               *
+               * 2025-06-18 to 2026-07-28. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly maxLength?: number;
+              /**
+               * Smallest number of characters allowed.
+               *
+               * 2025-06-18 to 2026-07-28. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly minLength?: number;
+              /**
+               * Label of the field.
+               *
+               * 2025-06-18 to 2026-07-28. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly title?: string;
+              /**
+               * JSON Schema type of the answer, always `string`.
+               *
+               * 2025-06-18 to 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly type: 'string';
               readonly [key: string]: unknown;
             }
           | {
+              /**
+               * Text that explains the field to the user.
+               *
+               * 2025-06-18 to 2026-07-28. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly description?: string;
+              /**
+               * Largest number allowed, itself included.
+               *
+               * 2025-06-18 to 2026-07-28. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly maximum?: number;
+              /**
+               * Smallest number allowed, itself included.
+               *
+               * 2025-06-18 to 2026-07-28. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly minimum?: number;
+              /**
+               * Label of the field.
+               *
+               * 2025-06-18 to 2026-07-28. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly title?: string;
+              /**
+               * JSON Schema type of the answer: `integer` takes whole numbers only.
+               *
+               * 2025-06-18 to 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly type: 'integer' | 'number';
               readonly [key: string]: unknown;
             }
           | {
+              /**
+               * Value with which the form field starts out.
+               *
+               * 2025-06-18 to 2026-07-28. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly default?: boolean;
+              /**
+               * Text that explains the field to the user.
+               *
+               * 2025-06-18 to 2026-07-28. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly description?: string;
+              /**
+               * Label of the field.
+               *
+               * 2025-06-18 to 2026-07-28. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly title?: string;
+              /**
+               * JSON Schema type, always `boolean`.
+               *
+               * 2025-06-18 to 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly type: 'boolean';
               readonly [key: string]: unknown;
             }
           | {
+              /**
+               * Text that explains the field to the user.
+               *
+               * 2025-06-18. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+               */
               readonly description?: string;
+              /**
+               * The values that may be chosen.
+               *
+               * 2025-06-18. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+               */
               readonly enum: readonly string[];
+              /**
+               * Labels for the values, in the same order as `enum`.
+               *
+               * 2025-06-18. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+               */
               readonly enumNames?: readonly string[];
+              /**
+               * Label of the field.
+               *
+               * 2025-06-18. Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+               */
               readonly title?: string;
+              /**
+               * JSON Schema type, always `string`.
+               *
+               * 2025-06-18. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+               */
               readonly type: 'string';
               readonly [key: string]: unknown;
             };
       };
+      /**
+       * Names of the fields that the user has to fill in.
+       *
+       * 2025-06-18. Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+       */
       readonly required?: readonly string[];
+      /**
+       * JSON Schema type of the answer, always `object`.
+       *
+       * 2025-06-18. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+       */
       readonly type: 'object';
       readonly [key: string]: unknown;
     };

@@ -51,18 +51,123 @@ export interface CancelledNotificationParams extends records.CancelledNotificati
 
 export interface ClientCapabilities extends records.ClientCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
-  readonly roots: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly roots:
+    | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * 2024-11-05 to 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly sampling:
-    { readonly context?: JsonObject; readonly tools?: JsonObject; readonly [key: string]: unknown } | undefined;
+    | {
+        /**
+         * The client honours `includeContext`; without it servers should ask for no context.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly context?: JsonObject;
+        /**
+         * The client lets the model call the tools that a sampling request brings along.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly tools?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly elicitation:
-    { readonly form?: JsonObject; readonly url?: JsonObject; readonly [key: string]: unknown } | undefined;
+    | {
+        /**
+         * The client can show forms made from a `requestedSchema`.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly form?: JsonObject;
+        /**
+         * The client can send its user to a web page of the server's choice.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly url?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly tasks:
     | {
+        /**
+         * The client answers `tasks/cancel`.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         readonly cancel?: JsonObject;
+        /**
+         * The client answers `tasks/list`.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         readonly list?: JsonObject;
+        /**
+         * The requests of the server that the client can run as tasks.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         readonly requests?: {
-          readonly elicitation?: { readonly create?: JsonObject; readonly [key: string]: unknown };
-          readonly sampling?: { readonly createMessage?: JsonObject; readonly [key: string]: unknown };
+          /**
+           * Elicitation requests that can run as tasks.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+           */
+          readonly elicitation?: {
+            /**
+             * An `elicitation/create` request may ask for a task.
+             *
+             * 2025-11-25. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
+            readonly create?: JsonObject;
+            readonly [key: string]: unknown;
+          };
+          /**
+           * Sampling requests that can run as tasks.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+           */
+          readonly sampling?: {
+            /**
+             * A `sampling/createMessage` request may ask for a task.
+             *
+             * 2025-11-25. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
+            readonly createMessage?: JsonObject;
+            readonly [key: string]: unknown;
+          };
           readonly [key: string]: unknown;
         };
         readonly [key: string]: unknown;
@@ -79,18 +184,68 @@ export interface CompleteRequest extends records.CompleteRequest {
 }
 
 export interface CompleteRequestParams extends records.CompleteRequestParams {
-  readonly argument: { readonly name: string; readonly value: string; readonly [key: string]: unknown };
+  readonly argument: {
+    /**
+     * Name of the argument, or of the variable in the URI template.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
+    readonly name: string;
+    /**
+     * What is typed so far; suggestions are made to fit it.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
+    readonly value: string;
+    readonly [key: string]: unknown;
+  };
   readonly ref: PromptReference | ResourceTemplateReference;
   readonly context:
-    { readonly arguments?: { readonly [key: string]: string }; readonly [key: string]: unknown } | undefined;
+    | {
+        /**
+         * Values already chosen for other arguments or template variables, by name.
+         *
+         * 2025-06-18 to 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+         */
+        readonly arguments?: { readonly [key: string]: string };
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly _meta: RequestMetaObject | undefined;
 }
 
 export interface CompleteResult extends records.CompleteResult {
   readonly _meta: JsonObject | undefined;
   readonly completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * All revisions. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly hasMore?: boolean;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * All revisions. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly total?: number;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly values: readonly string[];
     readonly [key: string]: unknown;
   };
@@ -113,7 +268,19 @@ export interface CreateMessageRequestParams extends records.CreateMessageRequest
   readonly stopSequences: readonly string[] | undefined;
   readonly systemPrompt: string | undefined;
   readonly temperature: number | undefined;
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+  readonly _meta:
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly task: TaskMetadata | undefined;
   readonly toolChoice: ToolChoice | undefined;
   readonly tools: readonly Tool[] | undefined;
@@ -201,7 +368,19 @@ export interface InitializeRequestParams extends records.InitializeRequestParams
   readonly capabilities: ClientCapabilities;
   readonly clientInfo: Implementation;
   readonly protocolVersion: string;
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+  readonly _meta:
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
 }
 
 export interface InitializeResult extends records.InitializeResult {
@@ -529,17 +708,98 @@ export interface SamplingMessage extends records.SamplingMessage {
 export interface ServerCapabilities extends records.ServerCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
   readonly logging: JsonObject | undefined;
-  readonly prompts: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly prompts:
+    | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly resources:
-    { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined;
-  readonly tools: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+    | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly subscribe?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
+  readonly tools:
+    | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly completions: JsonObject | undefined;
   readonly tasks:
     | {
+        /**
+         * The server answers `tasks/cancel`.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         readonly cancel?: JsonObject;
+        /**
+         * The server answers `tasks/list`.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         readonly list?: JsonObject;
+        /**
+         * The requests of the client that the server can run as tasks.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         readonly requests?: {
-          readonly tools?: { readonly call?: JsonObject; readonly [key: string]: unknown };
+          /**
+           * Requests about tools that can run as tasks.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+           */
+          readonly tools?: {
+            /**
+             * A `tools/call` request may ask for a task; each tool's `execution` says more.
+             *
+             * 2025-11-25. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+             */
+            readonly call?: JsonObject;
+            readonly [key: string]: unknown;
+          };
           readonly [key: string]: unknown;
         };
         readonly [key: string]: unknown;
@@ -557,7 +817,19 @@ export interface SetLevelRequest extends records.SetLevelRequest {
 
 export interface SetLevelRequestParams extends records.SetLevelRequestParams {
   readonly level: 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+  readonly _meta:
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
 }
 
 export interface SubscribeRequest extends records.SubscribeRequest {
@@ -569,7 +841,19 @@ export interface SubscribeRequest extends records.SubscribeRequest {
 
 export interface SubscribeRequestParams extends records.SubscribeRequestParams {
   readonly uri: string;
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+  readonly _meta:
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
 }
 
 export interface TextContent extends records.TextContent {
@@ -589,9 +873,37 @@ export interface TextResourceContents extends records.TextResourceContents {
 export interface Tool extends records.Tool {
   readonly description: string | undefined;
   readonly inputSchema: {
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+     */
     readonly $schema?: string;
+    /**
+     * A JSON Schema for each argument, by name.
+     *
+     * 2024-11-05 to 2025-11-25. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     readonly properties?: { readonly [key: string]: JsonObject };
+    /**
+     * Names of the arguments that no call may leave out.
+     *
+     * 2024-11-05 to 2025-11-25. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     readonly required?: readonly string[];
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+     */
     readonly type: 'object';
     readonly [key: string]: unknown;
   };
@@ -600,9 +912,37 @@ export interface Tool extends records.Tool {
   readonly _meta: JsonObject | undefined;
   readonly outputSchema:
     | {
+        /**
+         * Identifier of the JSON Schema dialect that the schema is written in.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+         */
         readonly $schema?: string;
+        /**
+         * A JSON Schema for each member of the output, by name.
+         *
+         * 2025-06-18, 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly properties?: { readonly [key: string]: JsonObject };
+        /**
+         * Names of the members that the output always has.
+         *
+         * 2025-06-18, 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly required?: readonly string[];
+        /**
+         * JSON Schema type, always `object`.
+         *
+         * 2025-06-18, 2025-11-25. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         readonly type: 'object';
         readonly [key: string]: unknown;
       }
@@ -627,7 +967,19 @@ export interface UnsubscribeRequest extends records.UnsubscribeRequest {
 
 export interface UnsubscribeRequestParams extends records.UnsubscribeRequestParams {
   readonly uri: string;
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+  readonly _meta:
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
 }
 
 export interface AudioContent extends records.AudioContent {
@@ -712,7 +1064,17 @@ export interface CancelTaskRequest extends records.CancelTaskRequest {
   readonly id: string | number;
   readonly jsonrpc: '2.0';
   readonly method: 'tasks/cancel';
-  readonly params: { readonly taskId: string; readonly [key: string]: unknown };
+  readonly params: {
+    /**
+     * Identifier of the task.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
+    readonly taskId: string;
+    readonly [key: string]: unknown;
+  };
 }
 
 export interface CancelTaskResult extends records.CancelTaskResult {
@@ -732,101 +1094,519 @@ export interface CreateTaskResult extends records.CreateTaskResult {
 }
 
 export interface ElicitRequestFormParams extends records.ElicitRequestFormParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+  readonly _meta:
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly message: string;
   readonly mode: 'form' | undefined;
   readonly requestedSchema: {
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     readonly $schema?: string;
+    /**
+     * The fields of the form, by name.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     readonly properties: {
       readonly [key: string]:
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: string;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * Notation the text has to follow, such as an e-mail address or a date.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly format?: 'date' | 'date-time' | 'email' | 'uri';
+            /**
+             * Largest number of characters allowed.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly maxLength?: number;
+            /**
+             * Smallest number of characters allowed.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly minLength?: number;
+            /**
+             * Label of the field.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `string`.
+             *
+             * 2025-06-18 to 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'string';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: number;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * Largest number allowed, itself included.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly maximum?: number;
+            /**
+             * Smallest number allowed, itself included.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly minimum?: number;
+            /**
+             * Label of the field.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer: `integer` takes whole numbers only.
+             *
+             * 2025-06-18 to 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'integer' | 'number';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: boolean;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * Label of the field.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type, always `boolean`.
+             *
+             * 2025-06-18 to 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'boolean';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: string;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The values that may be chosen.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly enum: readonly string[];
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `string`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'string';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: string;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The options: each a value and its label.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly oneOf: readonly {
+              /**
+               * Value that the answer has when the option is picked.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly const: string;
+              /**
+               * Label of the option.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly title: string;
               readonly [key: string]: unknown;
             }[];
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `string`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'string';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Values that are picked when the form opens.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: readonly string[];
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The options, as values in `enum`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly items: {
+              /**
+               * The values that may be chosen.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly enum: readonly string[];
+              /**
+               * JSON Schema type of each value, always `string`.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly type: 'string';
               readonly [key: string]: unknown;
             };
+            /**
+             * Greatest number of values that may be selected.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly maxItems?: number;
+            /**
+             * Least number of values that must be selected.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly minItems?: number;
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `array`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'array';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Values that are picked when the form opens.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: readonly string[];
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The options, in `anyOf`: each a value and its label.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly items: {
+              /**
+               * The options, in the order in which to show them.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly anyOf: readonly {
+                /**
+                 * Value that goes into the answer when the option is picked.
+                 *
+                 * 2025-11-25, 2026-07-28. Required.
+                 *
+                 * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                 */
                 readonly const: string;
+                /**
+                 * Label of the option.
+                 *
+                 * 2025-11-25, 2026-07-28. Required.
+                 *
+                 * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                 */
                 readonly title: string;
                 readonly [key: string]: unknown;
               }[];
               readonly [key: string]: unknown;
             };
+            /**
+             * Greatest number of values that may be selected.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly maxItems?: number;
+            /**
+             * Least number of values that must be selected.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly minItems?: number;
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `array`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'array';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: string;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The values that may be chosen.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly enum: readonly string[];
+            /**
+             * Labels for the values, in the same order as `enum`.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly enumNames?: readonly string[];
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type, always `string`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'string';
             readonly [key: string]: unknown;
           };
     };
+    /**
+     * Names of the fields that the user has to fill in.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     readonly required?: readonly string[];
+    /**
+     * JSON Schema type of the answer, always `object`.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     readonly type: 'object';
     readonly [key: string]: unknown;
   };
@@ -834,7 +1614,19 @@ export interface ElicitRequestFormParams extends records.ElicitRequestFormParams
 }
 
 export interface ElicitRequestURLParams extends records.ElicitRequestURLParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+  readonly _meta:
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly elicitationId: string;
   readonly message: string;
   readonly mode: 'url';
@@ -845,7 +1637,17 @@ export interface ElicitRequestURLParams extends records.ElicitRequestURLParams {
 export interface ElicitationCompleteNotification extends records.ElicitationCompleteNotification {
   readonly jsonrpc: '2.0';
   readonly method: 'notifications/elicitation/complete';
-  readonly params: { readonly elicitationId: string; readonly [key: string]: unknown };
+  readonly params: {
+    /**
+     * Identifier of the interaction, as the elicitation gave it.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
+    readonly elicitationId: string;
+    readonly [key: string]: unknown;
+  };
 }
 
 export interface Error extends records.Error {
@@ -858,7 +1660,17 @@ export interface GetTaskPayloadRequest extends records.GetTaskPayloadRequest {
   readonly id: string | number;
   readonly jsonrpc: '2.0';
   readonly method: 'tasks/result';
-  readonly params: { readonly taskId: string; readonly [key: string]: unknown };
+  readonly params: {
+    /**
+     * Identifier of the task.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
+    readonly taskId: string;
+    readonly [key: string]: unknown;
+  };
 }
 
 export interface GetTaskPayloadResult extends records.GetTaskPayloadResult {
@@ -869,7 +1681,17 @@ export interface GetTaskRequest extends records.GetTaskRequest {
   readonly id: string | number;
   readonly jsonrpc: '2.0';
   readonly method: 'tasks/get';
-  readonly params: { readonly taskId: string; readonly [key: string]: unknown };
+  readonly params: {
+    /**
+     * Identifier of the task.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
+    readonly taskId: string;
+    readonly [key: string]: unknown;
+  };
 }
 
 export interface GetTaskResult extends records.GetTaskResult {
@@ -948,7 +1770,19 @@ export interface Task extends records.Task {
 }
 
 export interface TaskAugmentedRequestParams extends records.TaskAugmentedRequestParams {
-  readonly _meta: { readonly progressToken?: string | number; readonly [key: string]: unknown } | undefined;
+  readonly _meta:
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly task: TaskMetadata | undefined;
 }
 
@@ -977,7 +1811,32 @@ export interface TitledMultiSelectEnumSchema extends records.TitledMultiSelectEn
   readonly default: readonly string[] | undefined;
   readonly description: string | undefined;
   readonly items: {
-    readonly anyOf: readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[];
+    /**
+     * The options, in the order in which to show them.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly anyOf: readonly {
+      /**
+       * Value that goes into the answer when the option is picked.
+       *
+       * 2025-11-25, 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+       */
+      readonly const: string;
+      /**
+       * Label of the option.
+       *
+       * 2025-11-25, 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+       */
+      readonly title: string;
+      readonly [key: string]: unknown;
+    }[];
     readonly [key: string]: unknown;
   };
   readonly maxItems: number | undefined;
@@ -989,7 +1848,25 @@ export interface TitledMultiSelectEnumSchema extends records.TitledMultiSelectEn
 export interface TitledSingleSelectEnumSchema extends records.TitledSingleSelectEnumSchema {
   readonly default: string | undefined;
   readonly description: string | undefined;
-  readonly oneOf: readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[];
+  readonly oneOf: readonly {
+    /**
+     * Value that the answer has when the option is picked.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly const: string;
+    /**
+     * Label of the option.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly title: string;
+    readonly [key: string]: unknown;
+  }[];
   readonly title: string | undefined;
   readonly type: 'string';
 }
@@ -1021,19 +1898,123 @@ export interface ToolUseContent extends records.ToolUseContent {
 
 export interface URLElicitationRequiredError extends records.URLElicitationRequiredError {
   readonly error: {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly message: string;
     readonly [key: string]: unknown;
   } & {
+    /**
+     * Always -32042.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     readonly code: -32042;
+    /**
+     * Tells which interactions have to come first.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     readonly data: {
+      /**
+       * The web pages that the user has to visit before the request can succeed.
+       *
+       * 2025-11-25. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+       */
       readonly elicitations: readonly {
-        readonly _meta?: { readonly progressToken?: string | number; readonly [key: string]: unknown };
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
+        readonly _meta?: {
+          /**
+           * Token by which progress is to be reported; without it no progress is asked for.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+           */
+          readonly progressToken?: string | number;
+          readonly [key: string]: unknown;
+        };
+        /**
+         * Identifier of the interaction, chosen by the server; the client does not interpret it.
+         *
+         * 2025-11-25. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
         readonly elicitationId: string;
+        /**
+         * Text for the user that says why the page has to be visited.
+         *
+         * 2025-11-25, 2026-07-28. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+         */
         readonly message: string;
+        /**
+         * Always `url`.
+         *
+         * 2025-11-25, 2026-07-28. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+         */
         readonly mode: 'url';
-        readonly task?: { readonly ttl?: number; readonly [key: string]: unknown };
+        /**
+         * Asks the receiver to run the request as a task; the result is then fetched later.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
+        readonly task?: {
+          /**
+           * Milliseconds from its creation for which the sender would like the task to be kept.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+           */
+          readonly ttl?: number;
+          readonly [key: string]: unknown;
+        };
+        /**
+         * Address of the page that the user is to open.
+         *
+         * 2025-11-25, 2026-07-28. Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+         */
         readonly url: string;
         readonly [key: string]: unknown;
       }[];
@@ -1048,7 +2029,25 @@ export interface URLElicitationRequiredError extends records.URLElicitationRequi
 export interface UntitledMultiSelectEnumSchema extends records.UntitledMultiSelectEnumSchema {
   readonly default: readonly string[] | undefined;
   readonly description: string | undefined;
-  readonly items: { readonly enum: readonly string[]; readonly type: 'string'; readonly [key: string]: unknown };
+  readonly items: {
+    /**
+     * The values that may be chosen.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly enum: readonly string[];
+    /**
+     * JSON Schema type of each value, always `string`.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly type: 'string';
+    readonly [key: string]: unknown;
+  };
   readonly maxItems: number | undefined;
   readonly minItems: number | undefined;
   readonly title: string | undefined;

@@ -53,9 +53,47 @@ export interface ClientCapabilities extends records.ClientCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
   readonly roots: JsonObject | undefined;
   readonly sampling:
-    { readonly context?: JsonObject; readonly tools?: JsonObject; readonly [key: string]: unknown } | undefined;
+    | {
+        /**
+         * The client honours `includeContext`; without it servers should ask for no context.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly context?: JsonObject;
+        /**
+         * The client lets the model call the tools that a sampling request brings along.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly tools?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly elicitation:
-    { readonly form?: JsonObject; readonly url?: JsonObject; readonly [key: string]: unknown } | undefined;
+    | {
+        /**
+         * The client can show forms made from a `requestedSchema`.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly form?: JsonObject;
+        /**
+         * The client can send its user to a web page of the server's choice.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly url?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly tasks: undefined;
   readonly extensions: { readonly [key: string]: JsonObject } | undefined;
 }
@@ -68,18 +106,68 @@ export interface CompleteRequest extends records.CompleteRequest {
 }
 
 export interface CompleteRequestParams extends records.CompleteRequestParams {
-  readonly argument: { readonly name: string; readonly value: string; readonly [key: string]: unknown };
+  readonly argument: {
+    /**
+     * Name of the argument, or of the variable in the URI template.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
+    readonly name: string;
+    /**
+     * What is typed so far; suggestions are made to fit it.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
+    readonly value: string;
+    readonly [key: string]: unknown;
+  };
   readonly ref: PromptReference | ResourceTemplateReference;
   readonly context:
-    { readonly arguments?: { readonly [key: string]: string }; readonly [key: string]: unknown } | undefined;
+    | {
+        /**
+         * Values already chosen for other arguments or template variables, by name.
+         *
+         * 2025-06-18 to 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+         */
+        readonly arguments?: { readonly [key: string]: string };
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly _meta: RequestMetaObject;
 }
 
 export interface CompleteResult extends records.CompleteResult {
   readonly _meta: ResultMetaObject | undefined;
   readonly completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * All revisions. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly hasMore?: boolean;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * All revisions. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly total?: number;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     readonly values: readonly string[];
     readonly [key: string]: unknown;
   };
@@ -251,7 +339,19 @@ export interface ListResourcesResult extends records.ListResourcesResult {
 
 export interface ListRootsRequest extends records.ListRootsRequest {
   readonly method: 'roots/list';
-  readonly params: { readonly _meta?: JsonObject; readonly [key: string]: unknown } | undefined;
+  readonly params:
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+         */
+        readonly _meta?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly id: undefined;
   readonly jsonrpc: undefined;
 }
@@ -478,10 +578,53 @@ export interface SamplingMessage extends records.SamplingMessage {
 export interface ServerCapabilities extends records.ServerCapabilities {
   readonly experimental: { readonly [key: string]: JsonObject } | undefined;
   readonly logging: JsonObject | undefined;
-  readonly prompts: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+  readonly prompts:
+    | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly resources:
-    { readonly listChanged?: boolean; readonly subscribe?: boolean; readonly [key: string]: unknown } | undefined;
-  readonly tools: { readonly listChanged?: boolean; readonly [key: string]: unknown } | undefined;
+    | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly subscribe?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
+  readonly tools:
+    | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly completions: JsonObject | undefined;
   readonly tasks: undefined;
   readonly extensions: { readonly [key: string]: JsonObject } | undefined;
@@ -503,11 +646,41 @@ export interface TextResourceContents extends records.TextResourceContents {
 
 export interface Tool extends records.Tool {
   readonly description: string | undefined;
-  readonly inputSchema: { readonly $schema?: string; readonly type: 'object'; readonly [key: string]: unknown };
+  readonly inputSchema: {
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+     */
+    readonly $schema?: string;
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * All revisions. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+     */
+    readonly type: 'object';
+    readonly [key: string]: unknown;
+  };
   readonly name: string;
   readonly annotations: ToolAnnotations | undefined;
   readonly _meta: JsonObject | undefined;
-  readonly outputSchema: { readonly $schema?: string; readonly [key: string]: unknown } | undefined;
+  readonly outputSchema:
+    | {
+        /**
+         * Identifier of the JSON Schema dialect that the schema is written in.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+         */
+        readonly $schema?: string;
+        readonly [key: string]: unknown;
+      }
+    | undefined;
   readonly title: string | undefined;
   readonly execution: undefined;
   readonly icons: readonly Icon[] | undefined;
@@ -602,97 +775,503 @@ export interface ElicitRequestFormParams extends records.ElicitRequestFormParams
   readonly message: string;
   readonly mode: 'form' | undefined;
   readonly requestedSchema: {
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     readonly $schema?: string;
+    /**
+     * The fields of the form, by name.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     readonly properties: {
       readonly [key: string]:
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: string;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * Notation the text has to follow, such as an e-mail address or a date.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly format?: 'date' | 'date-time' | 'email' | 'uri';
+            /**
+             * Largest number of characters allowed.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly maxLength?: number;
+            /**
+             * Smallest number of characters allowed.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly minLength?: number;
+            /**
+             * Label of the field.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `string`.
+             *
+             * 2025-06-18 to 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'string';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: number;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * Largest number allowed, itself included.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly maximum?: number;
+            /**
+             * Smallest number allowed, itself included.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly minimum?: number;
+            /**
+             * Label of the field.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer: `integer` takes whole numbers only.
+             *
+             * 2025-06-18 to 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'integer' | 'number';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: boolean;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * Label of the field.
+             *
+             * 2025-06-18 to 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type, always `boolean`.
+             *
+             * 2025-06-18 to 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'boolean';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: string;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The values that may be chosen.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly enum: readonly string[];
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `string`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'string';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: string;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The options: each a value and its label.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly oneOf: readonly {
+              /**
+               * Value that the answer has when the option is picked.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly const: string;
+              /**
+               * Label of the option.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly title: string;
               readonly [key: string]: unknown;
             }[];
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `string`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'string';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Values that are picked when the form opens.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: readonly string[];
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The options, as values in `enum`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly items: {
+              /**
+               * The values that may be chosen.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly enum: readonly string[];
+              /**
+               * JSON Schema type of each value, always `string`.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly type: 'string';
               readonly [key: string]: unknown;
             };
+            /**
+             * Greatest number of values that may be selected.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly maxItems?: number;
+            /**
+             * Least number of values that must be selected.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly minItems?: number;
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `array`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'array';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Values that are picked when the form opens.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: readonly string[];
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The options, in `anyOf`: each a value and its label.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly items: {
+              /**
+               * The options, in the order in which to show them.
+               *
+               * 2025-11-25, 2026-07-28. Required.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+               */
               readonly anyOf: readonly {
+                /**
+                 * Value that goes into the answer when the option is picked.
+                 *
+                 * 2025-11-25, 2026-07-28. Required.
+                 *
+                 * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                 */
                 readonly const: string;
+                /**
+                 * Label of the option.
+                 *
+                 * 2025-11-25, 2026-07-28. Required.
+                 *
+                 * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+                 */
                 readonly title: string;
                 readonly [key: string]: unknown;
               }[];
               readonly [key: string]: unknown;
             };
+            /**
+             * Greatest number of values that may be selected.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly maxItems?: number;
+            /**
+             * Least number of values that must be selected.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly minItems?: number;
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type of the answer, always `array`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'array';
             readonly [key: string]: unknown;
           }
         | {
+            /**
+             * Value with which the form field starts out.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly default?: string;
+            /**
+             * Text that explains the field to the user.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly description?: string;
+            /**
+             * The values that may be chosen.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly enum: readonly string[];
+            /**
+             * Labels for the values, in the same order as `enum`.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly enumNames?: readonly string[];
+            /**
+             * Label of the field.
+             *
+             * 2025-11-25, 2026-07-28. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly title?: string;
+            /**
+             * JSON Schema type, always `string`.
+             *
+             * 2025-11-25, 2026-07-28. Required.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+             */
             readonly type: 'string';
             readonly [key: string]: unknown;
           };
     };
+    /**
+     * Names of the fields that the user has to fill in.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     readonly required?: readonly string[];
+    /**
+     * JSON Schema type of the answer, always `object`.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     readonly type: 'object';
     readonly [key: string]: unknown;
   };
@@ -755,7 +1334,32 @@ export interface TitledMultiSelectEnumSchema extends records.TitledMultiSelectEn
   readonly default: readonly string[] | undefined;
   readonly description: string | undefined;
   readonly items: {
-    readonly anyOf: readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[];
+    /**
+     * The options, in the order in which to show them.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly anyOf: readonly {
+      /**
+       * Value that goes into the answer when the option is picked.
+       *
+       * 2025-11-25, 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+       */
+      readonly const: string;
+      /**
+       * Label of the option.
+       *
+       * 2025-11-25, 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+       */
+      readonly title: string;
+      readonly [key: string]: unknown;
+    }[];
     readonly [key: string]: unknown;
   };
   readonly maxItems: number | undefined;
@@ -767,7 +1371,25 @@ export interface TitledMultiSelectEnumSchema extends records.TitledMultiSelectEn
 export interface TitledSingleSelectEnumSchema extends records.TitledSingleSelectEnumSchema {
   readonly default: string | undefined;
   readonly description: string | undefined;
-  readonly oneOf: readonly { readonly const: string; readonly title: string; readonly [key: string]: unknown }[];
+  readonly oneOf: readonly {
+    /**
+     * Value that the answer has when the option is picked.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly const: string;
+    /**
+     * Label of the option.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly title: string;
+    readonly [key: string]: unknown;
+  }[];
   readonly title: string | undefined;
   readonly type: 'string';
 }
@@ -796,7 +1418,25 @@ export interface ToolUseContent extends records.ToolUseContent {
 export interface UntitledMultiSelectEnumSchema extends records.UntitledMultiSelectEnumSchema {
   readonly default: readonly string[] | undefined;
   readonly description: string | undefined;
-  readonly items: { readonly enum: readonly string[]; readonly type: 'string'; readonly [key: string]: unknown };
+  readonly items: {
+    /**
+     * The values that may be chosen.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly enum: readonly string[];
+    /**
+     * JSON Schema type of each value, always `string`.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly type: 'string';
+    readonly [key: string]: unknown;
+  };
   readonly maxItems: number | undefined;
   readonly minItems: number | undefined;
   readonly title: string | undefined;
@@ -872,11 +1512,42 @@ export interface GetPromptResultResponse extends records.GetPromptResultResponse
 
 export interface HeaderMismatchError extends records.HeaderMismatchError {
   readonly error: {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly message: string;
     readonly [key: string]: unknown;
-  } & { readonly code: -32020; readonly [key: string]: unknown };
+  } & {
+    /**
+     * Always -32020.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+     */
+    readonly code: -32020;
+    readonly [key: string]: unknown;
+  };
   readonly id: string | number | undefined;
   readonly jsonrpc: '2.0';
 }
@@ -944,24 +1615,129 @@ export interface MethodNotFoundError extends records.MethodNotFoundError {
 
 export interface MissingRequiredClientCapabilityError extends records.MissingRequiredClientCapabilityError {
   readonly error: {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly message: string;
     readonly [key: string]: unknown;
   } & {
+    /**
+     * Always -32021.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly code: -32021;
+    /**
+     * Tells the client what it lacks.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly data: {
+      /**
+       * What the client would have to declare for the request to be served.
+       *
+       * 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+       */
       readonly requiredCapabilities: {
+        /**
+         * The client can ask its user for input; members name the modes, none of them means forms.
+         *
+         * 2025-06-18 to 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         readonly elicitation?: {
+          /**
+           * The client can show forms made from a `requestedSchema`.
+           *
+           * 2025-11-25, 2026-07-28. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+           */
           readonly form?: JsonObject;
+          /**
+           * The client can send its user to a web page of the server's choice.
+           *
+           * 2025-11-25, 2026-07-28. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+           */
           readonly url?: JsonObject;
           readonly [key: string]: unknown;
         };
+        /**
+         * Features outside the standard that the sender supports, by name.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         readonly experimental?: { readonly [key: string]: JsonObject };
+        /**
+         * Protocol extensions that the sender supports: identifier to settings.
+         *
+         * 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         readonly extensions?: { readonly [key: string]: JsonObject };
+        /**
+         * The client can tell its roots; `listChanged`, where defined, promises news of changes.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         readonly roots?: JsonObject;
+        /**
+         * The client can run a language model for the server; members name extra abilities.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         readonly sampling?: {
+          /**
+           * The client honours `includeContext`; without it servers should ask for no context.
+           *
+           * 2025-11-25, 2026-07-28. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+           */
           readonly context?: JsonObject;
+          /**
+           * The client lets the model call the tools that a sampling request brings along.
+           *
+           * 2025-11-25, 2026-07-28. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+           */
           readonly tools?: JsonObject;
           readonly [key: string]: unknown;
         };
@@ -1044,14 +1820,63 @@ export interface SubscriptionsListenResultResponse extends records.Subscriptions
 
 export interface UnsupportedProtocolVersionError extends records.UnsupportedProtocolVersionError {
   readonly error: {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     readonly message: string;
     readonly [key: string]: unknown;
   } & {
+    /**
+     * Always -32022.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+     */
     readonly code: -32022;
+    /**
+     * What was asked for, and what the client may ask for instead.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+     */
     readonly data: {
+      /**
+       * Revision that the refused request named.
+       *
+       * 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+       */
       readonly requested: string;
+      /**
+       * Revisions that the server speaks; the client can repeat the request in one of them.
+       *
+       * 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+       */
       readonly supported: readonly string[];
       readonly [key: string]: unknown;
     };

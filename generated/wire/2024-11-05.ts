@@ -147,7 +147,21 @@ export interface Annotated {
    */
   annotations?:
     | {
+        /**
+         * For whom it is meant: `user`, `assistant` or both.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+         */
         audience?: readonly Role[] | undefined;
+        /**
+         * Importance from 0 (can be left out) to 1 (cannot be done without).
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/resources}
+         */
         priority?: number | undefined;
       }
     | undefined;
@@ -538,6 +552,13 @@ export interface ClientCapabilities {
    */
   roots?:
     | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1167,7 +1188,21 @@ export interface CompleteRequest {
      * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
      */
     argument: {
+      /**
+       * Name of the argument, or of the variable in the URI template.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
+       */
       name: string;
+      /**
+       * What is typed so far; suggestions are made to fit it.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
+       */
       value: string;
     };
     /**
@@ -1387,8 +1422,29 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
    */
   completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
+     */
     hasMore?: boolean | undefined;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
+     */
     total?: number | undefined;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/utilities/completion}
+     */
     values: readonly string[];
   };
 }
@@ -1727,6 +1783,13 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1739,7 +1802,21 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
+         */
         subscribe?: boolean | undefined;
       }
     | undefined;
@@ -1752,6 +1829,13 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1772,8 +1856,29 @@ export interface JSONRPCError {
    * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
    */
   error: {
+    /**
+     * Number that tells the kind of error.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+     */
     code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+     */
     data?: unknown;
+    /**
+     * Short text that says what went wrong.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+     */
     message: string;
   };
   /**
@@ -1834,8 +1939,22 @@ export interface JSONRPCRequest {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+         */
         _meta?:
           | {
+              /**
+               * Token by which progress is to be reported; without it no progress is asked for.
+               *
+               * Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+               */
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -1876,6 +1995,13 @@ export interface JSONRPCNotification {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+         */
         _meta?:
           | {
               [k: string]: unknown;
@@ -2349,6 +2475,13 @@ export interface Tool {
    */
   inputSchema: {
     [k: string]: unknown;
+    /**
+     * A JSON Schema for each argument, by name.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
+     */
     properties?:
       | {
           [k: string]: {
@@ -2356,7 +2489,21 @@ export interface Tool {
           };
         }
       | undefined;
+    /**
+     * Names of the arguments that no call may leave out.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
+     */
     required?: readonly string[] | undefined;
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/server/tools}
+     */
     type: 'object';
   };
   /**
@@ -2443,6 +2590,13 @@ export interface Notification {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+         */
         _meta?:
           | {
               [k: string]: unknown;
@@ -2612,8 +2766,22 @@ export interface Request {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+         */
         _meta?:
           | {
+              /**
+               * Token by which progress is to be reported; without it no progress is asked for.
+               *
+               * Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2024-11-05/basic}
+               */
               progressToken?: ProgressToken | undefined;
             }
           | undefined;

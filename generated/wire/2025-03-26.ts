@@ -547,6 +547,13 @@ export interface ClientCapabilities {
    */
   roots?:
     | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1184,7 +1191,21 @@ export interface CompleteRequest {
      * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
      */
     argument: {
+      /**
+       * Name of the argument, or of the variable in the URI template.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+       */
       name: string;
+      /**
+       * What is typed so far; suggestions are made to fit it.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+       */
       value: string;
     };
     /**
@@ -1404,8 +1425,29 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
    */
   completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+     */
     hasMore?: boolean | undefined;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+     */
     total?: number | undefined;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/utilities/completion}
+     */
     values: readonly string[];
   };
 }
@@ -1756,6 +1798,13 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1768,7 +1817,21 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
+         */
         subscribe?: boolean | undefined;
       }
     | undefined;
@@ -1781,6 +1844,13 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1826,8 +1896,22 @@ export interface JSONRPCRequest {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+         */
         _meta?:
           | {
+              /**
+               * Token by which progress is to be reported; without it no progress is asked for.
+               *
+               * Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+               */
               progressToken?: ProgressToken | undefined;
             }
           | undefined;
@@ -1868,6 +1952,13 @@ export interface JSONRPCNotification {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+         */
         _meta?:
           | {
               [k: string]: unknown;
@@ -1926,8 +2017,29 @@ export interface JSONRPCError {
    * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
    */
   error: {
+    /**
+     * Number that tells the kind of error.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+     */
     code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+     */
     data?: unknown;
+    /**
+     * Short text that says what went wrong.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+     */
     message: string;
   };
   /**
@@ -2348,6 +2460,13 @@ export interface Tool {
    */
   inputSchema: {
     [k: string]: unknown;
+    /**
+     * A JSON Schema for each argument, by name.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
+     */
     properties?:
       | {
           [k: string]: {
@@ -2355,7 +2474,21 @@ export interface Tool {
           };
         }
       | undefined;
+    /**
+     * Names of the arguments that no call may leave out.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
+     */
     required?: readonly string[] | undefined;
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/server/tools}
+     */
     type: 'object';
   };
   /**
@@ -2491,6 +2624,13 @@ export interface Notification {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+         */
         _meta?:
           | {
               [k: string]: unknown;
@@ -2660,8 +2800,22 @@ export interface Request {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+         */
         _meta?:
           | {
+              /**
+               * Token by which progress is to be reported; without it no progress is asked for.
+               *
+               * Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-03-26/basic}
+               */
               progressToken?: ProgressToken | undefined;
             }
           | undefined;

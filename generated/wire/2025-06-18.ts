@@ -796,6 +796,13 @@ export interface ClientCapabilities {
    */
   roots?:
     | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1442,7 +1449,21 @@ export interface CompleteRequest {
      * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
      */
     argument: {
+      /**
+       * Name of the argument, or of the variable in the URI template.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+       */
       name: string;
+      /**
+       * What is typed so far; suggestions are made to fit it.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+       */
       value: string;
     };
     /**
@@ -1454,6 +1475,13 @@ export interface CompleteRequest {
      */
     context?:
       | {
+          /**
+           * Values already chosen for other arguments or template variables, by name.
+           *
+           * Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+           */
           arguments?:
             | {
                 [k: string]: string;
@@ -1739,8 +1767,29 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
    */
   completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+     */
     hasMore?: boolean | undefined;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+     */
     total?: number | undefined;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/utilities/completion}
+     */
     values: readonly string[];
   };
 }
@@ -1945,13 +1994,48 @@ export interface ElicitRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
    */
   params: {
+    /**
+     * Text for the user that says what is asked and why.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+     */
     message: string;
+    /**
+     * The form as a flat JSON Schema: one property for each field.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+     */
     requestedSchema: {
       [k: string]: unknown;
+      /**
+       * The fields of the form, by name.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+       */
       properties: {
         [k: string]: PrimitiveSchemaDefinition;
       };
+      /**
+       * Names of the fields that the user has to fill in.
+       *
+       * Optional.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+       */
       required?: readonly string[] | undefined;
+      /**
+       * JSON Schema type of the answer, always `object`.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/client/elicitation}
+       */
       type: 'object';
     };
   };
@@ -2281,6 +2365,13 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -2293,7 +2384,21 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
+         */
         subscribe?: boolean | undefined;
       }
     | undefined;
@@ -2306,6 +2411,13 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -2326,8 +2438,29 @@ export interface JSONRPCError {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
    */
   error: {
+    /**
+     * Number that tells the kind of error.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     data?: unknown;
+    /**
+     * Short text that says what went wrong.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+     */
     message: string;
   };
   /**
@@ -2388,8 +2521,22 @@ export interface JSONRPCRequest {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
         _meta?:
           | {
+              /**
+               * Token by which progress is to be reported; without it no progress is asked for.
+               *
+               * Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+               */
               progressToken?: ProgressToken | undefined;
               [k: string]: unknown;
             }
@@ -2431,6 +2578,13 @@ export interface JSONRPCNotification {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
         _meta?:
           | {
               [k: string]: unknown;
@@ -2955,6 +3109,13 @@ export interface Tool {
    */
   inputSchema: {
     [k: string]: unknown;
+    /**
+     * A JSON Schema for each argument, by name.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+     */
     properties?:
       | {
           [k: string]: {
@@ -2962,7 +3123,21 @@ export interface Tool {
           };
         }
       | undefined;
+    /**
+     * Names of the arguments that no call may leave out.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+     */
     required?: readonly string[] | undefined;
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+     */
     type: 'object';
   };
   /**
@@ -2983,6 +3158,13 @@ export interface Tool {
   outputSchema?:
     | {
         [k: string]: unknown;
+        /**
+         * A JSON Schema for each member of the output, by name.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+         */
         properties?:
           | {
               [k: string]: {
@@ -2990,7 +3172,21 @@ export interface Tool {
               };
             }
           | undefined;
+        /**
+         * Names of the members that the output always has.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+         */
         required?: readonly string[] | undefined;
+        /**
+         * JSON Schema type, always `object`.
+         *
+         * Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/server/tools}
+         */
         type: 'object';
       }
     | undefined;
@@ -3127,6 +3323,13 @@ export interface Notification {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
         _meta?:
           | {
               [k: string]: unknown;
@@ -3296,8 +3499,22 @@ export interface Request {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
         _meta?:
           | {
+              /**
+               * Token by which progress is to be reported; without it no progress is asked for.
+               *
+               * Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+               */
               progressToken?: ProgressToken | undefined;
               [k: string]: unknown;
             }

@@ -993,6 +993,13 @@ export interface CancelTaskRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
   params: {
+    /**
+     * Identifier of the task.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
     taskId: string;
   };
 }
@@ -1170,11 +1177,25 @@ export interface ClientCapabilities {
    */
   elicitation?:
     | {
+        /**
+         * The client can show forms made from a `requestedSchema`.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         form?:
           | {
               [k: string]: unknown;
             }
           | undefined;
+        /**
+         * The client can send its user to a web page of the server's choice.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         url?:
           | {
               [k: string]: unknown;
@@ -1205,6 +1226,13 @@ export interface ClientCapabilities {
    */
   roots?:
     | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -1217,11 +1245,25 @@ export interface ClientCapabilities {
    */
   sampling?:
     | {
+        /**
+         * The client honours `includeContext`; without it servers should ask for no context.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         context?:
           | {
               [k: string]: unknown;
             }
           | undefined;
+        /**
+         * The client lets the model call the tools that a sampling request brings along.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         tools?:
           | {
               [k: string]: unknown;
@@ -1238,20 +1280,55 @@ export interface ClientCapabilities {
    */
   tasks?:
     | {
+        /**
+         * The client answers `tasks/cancel`.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         cancel?:
           | {
               [k: string]: unknown;
             }
           | undefined;
+        /**
+         * The client answers `tasks/list`.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         list?:
           | {
               [k: string]: unknown;
             }
           | undefined;
+        /**
+         * The requests of the server that the client can run as tasks.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
         requests?:
           | {
+              /**
+               * Elicitation requests that can run as tasks.
+               *
+               * Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+               */
               elicitation?:
                 | {
+                    /**
+                     * An `elicitation/create` request may ask for a task.
+                     *
+                     * Optional.
+                     *
+                     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+                     */
                     create?:
                       | {
                           [k: string]: unknown;
@@ -1259,8 +1336,22 @@ export interface ClientCapabilities {
                       | undefined;
                   }
                 | undefined;
+              /**
+               * Sampling requests that can run as tasks.
+               *
+               * Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+               */
               sampling?:
                 | {
+                    /**
+                     * A `sampling/createMessage` request may ask for a task.
+                     *
+                     * Optional.
+                     *
+                     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+                     */
                     createMessage?:
                       | {
                           [k: string]: unknown;
@@ -1537,6 +1628,13 @@ export interface InitializeRequestParams {
    */
   _meta?:
     | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         progressToken?: ProgressToken | undefined;
         [k: string]: unknown;
       }
@@ -1948,6 +2046,13 @@ export interface SubscribeRequestParams {
    */
   _meta?:
     | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+         */
         progressToken?: ProgressToken | undefined;
         [k: string]: unknown;
       }
@@ -2019,6 +2124,13 @@ export interface UnsubscribeRequestParams {
    */
   _meta?:
     | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+         */
         progressToken?: ProgressToken | undefined;
         [k: string]: unknown;
       }
@@ -2244,6 +2356,13 @@ export interface GetTaskRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
   params: {
+    /**
+     * Identifier of the task.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
     taskId: string;
   };
 }
@@ -2287,6 +2406,13 @@ export interface GetTaskPayloadRequest {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
   params: {
+    /**
+     * Identifier of the task.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
     taskId: string;
   };
 }
@@ -2389,6 +2515,13 @@ export interface SetLevelRequestParams {
    */
   _meta?:
     | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+         */
         progressToken?: ProgressToken | undefined;
         [k: string]: unknown;
       }
@@ -2479,7 +2612,21 @@ export interface CompleteRequestParams {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
    */
   argument: {
+    /**
+     * Name of the argument, or of the variable in the URI template.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+     */
     name: string;
+    /**
+     * What is typed so far; suggestions are made to fit it.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+     */
     value: string;
   };
   /**
@@ -2491,6 +2638,13 @@ export interface CompleteRequestParams {
    */
   context?:
     | {
+        /**
+         * Values already chosen for other arguments or template variables, by name.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+         */
         arguments?:
           | {
               [k: string]: string;
@@ -2938,8 +3092,29 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
    */
   completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+     */
     hasMore?: boolean | undefined;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+     */
     total?: number | undefined;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion}
+     */
     values: readonly string[];
   };
 }
@@ -3001,6 +3176,13 @@ export interface CreateMessageRequestParams {
    */
   _meta?:
     | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+         */
         progressToken?: ProgressToken | undefined;
         [k: string]: unknown;
       }
@@ -3277,7 +3459,21 @@ export interface Tool {
    */
   inputSchema: {
     [k: string]: unknown;
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     $schema?: string | undefined;
+    /**
+     * A JSON Schema for each argument, by name.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     properties?:
       | {
           [k: string]: {
@@ -3285,7 +3481,21 @@ export interface Tool {
           };
         }
       | undefined;
+    /**
+     * Names of the arguments that no call may leave out.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     required?: readonly string[] | undefined;
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+     */
     type: 'object';
   };
   /**
@@ -3306,7 +3516,21 @@ export interface Tool {
   outputSchema?:
     | {
         [k: string]: unknown;
+        /**
+         * Identifier of the JSON Schema dialect that the schema is written in.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         $schema?: string | undefined;
+        /**
+         * A JSON Schema for each member of the output, by name.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         properties?:
           | {
               [k: string]: {
@@ -3314,7 +3538,21 @@ export interface Tool {
               };
             }
           | undefined;
+        /**
+         * Names of the members that the output always has.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         required?: readonly string[] | undefined;
+        /**
+         * JSON Schema type, always `object`.
+         *
+         * Required.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+         */
         type: 'object';
       }
     | undefined;
@@ -3480,6 +3718,13 @@ export interface ElicitRequestURLParams {
    */
   _meta?:
     | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
         progressToken?: ProgressToken | undefined;
         [k: string]: unknown;
       }
@@ -3542,6 +3787,13 @@ export interface ElicitRequestFormParams {
    */
   _meta?:
     | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
         progressToken?: ProgressToken | undefined;
         [k: string]: unknown;
       }
@@ -3571,11 +3823,39 @@ export interface ElicitRequestFormParams {
    */
   requestedSchema: {
     [k: string]: unknown;
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     $schema?: string | undefined;
+    /**
+     * The fields of the form, by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     properties: {
       [k: string]: PrimitiveSchemaDefinition;
     };
+    /**
+     * Names of the fields that the user has to fill in.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     required?: readonly string[] | undefined;
+    /**
+     * JSON Schema type of the answer, always `object`.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     type: 'object';
   };
   /**
@@ -3790,7 +4070,21 @@ export interface TitledSingleSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   oneOf: readonly {
+    /**
+     * Value that the answer has when the option is picked.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     const: string;
+    /**
+     * Label of the option.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     title: string;
   }[];
   /**
@@ -3842,7 +4136,21 @@ export interface UntitledMultiSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   items: {
+    /**
+     * The values that may be chosen.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     enum: readonly string[];
+    /**
+     * JSON Schema type of each value, always `string`.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     type: 'string';
   };
   /**
@@ -3910,8 +4218,29 @@ export interface TitledMultiSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   items: {
+    /**
+     * The options, in the order in which to show them.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     anyOf: readonly {
+      /**
+       * Value that goes into the answer when the option is picked.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+       */
       const: string;
+      /**
+       * Label of the option.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+       */
       title: string;
     }[];
   };
@@ -4037,6 +4366,13 @@ export interface ElicitationCompleteNotification {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   params: {
+    /**
+     * Identifier of the interaction, as the elicitation gave it.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     elicitationId: string;
   };
 }
@@ -4260,6 +4596,13 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -4272,7 +4615,21 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         subscribe?: boolean | undefined;
       }
     | undefined;
@@ -4285,20 +4642,55 @@ export interface ServerCapabilities {
    */
   tasks?:
     | {
+        /**
+         * The server answers `tasks/cancel`.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         cancel?:
           | {
               [k: string]: unknown;
             }
           | undefined;
+        /**
+         * The server answers `tasks/list`.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         list?:
           | {
               [k: string]: unknown;
             }
           | undefined;
+        /**
+         * The requests of the client that the server can run as tasks.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         requests?:
           | {
+              /**
+               * Requests about tools that can run as tasks.
+               *
+               * Optional.
+               *
+               * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+               */
               tools?:
                 | {
+                    /**
+                     * A `tools/call` request may ask for a task; each tool's `execution` says more.
+                     *
+                     * Optional.
+                     *
+                     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+                     */
                     call?:
                       | {
                           [k: string]: unknown;
@@ -4319,6 +4711,13 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -5428,6 +5827,13 @@ export interface TaskAugmentedRequestParams {
    */
   _meta?:
     | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+         */
         progressToken?: ProgressToken | undefined;
         [k: string]: unknown;
       }
@@ -5457,8 +5863,29 @@ export interface URLElicitationRequiredError {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   error: Error & {
+    /**
+     * Always -32042.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     code: -32042;
+    /**
+     * Tells which interactions have to come first.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
     data: {
+      /**
+       * The web pages that the user has to visit before the request can succeed.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+       */
       elicitations: readonly ElicitRequestURLParams[];
       [k: string]: unknown;
     };

@@ -738,7 +738,21 @@ export interface ClientCapabilities {
    */
   elicitation?:
     | {
+        /**
+         * The client can show forms made from a `requestedSchema`.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         form?: JSONObject | undefined;
+        /**
+         * The client can send its user to a web page of the server's choice.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         url?: JSONObject | undefined;
       }
     | undefined;
@@ -787,7 +801,21 @@ export interface ClientCapabilities {
    */
   sampling?:
     | {
+        /**
+         * The client honours `includeContext`; without it servers should ask for no context.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         context?: JSONObject | undefined;
+        /**
+         * The client lets the model call the tools that a sampling request brings along.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
         tools?: JSONObject | undefined;
       }
     | undefined;
@@ -1724,7 +1752,21 @@ export interface Tool {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   inputSchema: {
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+     */
     $schema?: string | undefined;
+    /**
+     * JSON Schema type, always `object`: arguments go by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+     */
     type: 'object';
     [k: string]: unknown;
   };
@@ -1745,6 +1787,13 @@ export interface Tool {
    */
   outputSchema?:
     | {
+        /**
+         * Identifier of the JSON Schema dialect that the schema is written in.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+         */
         $schema?: string | undefined;
         [k: string]: unknown;
       }
@@ -1832,6 +1881,13 @@ export interface ListRootsRequest {
    */
   params?:
     | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+         */
         _meta?: MetaObject | undefined;
       }
     | undefined;
@@ -1894,11 +1950,39 @@ export interface ElicitRequestFormParams {
    */
   requestedSchema: {
     [k: string]: unknown;
+    /**
+     * Identifier of the JSON Schema dialect that the schema is written in.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     $schema?: string | undefined;
+    /**
+     * The fields of the form, by name.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     properties: {
       [k: string]: PrimitiveSchemaDefinition;
     };
+    /**
+     * Names of the fields that the user has to fill in.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     required?: readonly string[] | undefined;
+    /**
+     * JSON Schema type of the answer, always `object`.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     type: 'object';
   };
 }
@@ -2105,7 +2189,21 @@ export interface TitledSingleSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   oneOf: readonly {
+    /**
+     * Value that the answer has when the option is picked.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     const: string;
+    /**
+     * Label of the option.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     title: string;
   }[];
   /**
@@ -2157,7 +2255,21 @@ export interface UntitledMultiSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   items: {
+    /**
+     * The values that may be chosen.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     enum: readonly string[];
+    /**
+     * JSON Schema type of each value, always `string`.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     type: 'string';
   };
   /**
@@ -2225,8 +2337,29 @@ export interface TitledMultiSelectEnumSchema {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   items: {
+    /**
+     * The options, in the order in which to show them.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
     anyOf: readonly {
+      /**
+       * Value that goes into the answer when the option is picked.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+       */
       const: string;
+      /**
+       * Label of the option.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+       */
       title: string;
     }[];
   };
@@ -3064,7 +3197,21 @@ export interface CompleteRequestParams {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
   argument: {
+    /**
+     * Name of the argument, or of the variable in the URI template.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     name: string;
+    /**
+     * What is typed so far; suggestions are made to fit it.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     value: string;
   };
   /**
@@ -3076,6 +3223,13 @@ export interface CompleteRequestParams {
    */
   context?:
     | {
+        /**
+         * Values already chosen for other arguments or template variables, by name.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+         */
         arguments?:
           | {
               [k: string]: string;
@@ -3174,8 +3328,29 @@ export interface CompleteResult {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
   completion: {
+    /**
+     * More suggestions exist than `values` holds.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     hasMore?: boolean | undefined;
+    /**
+     * How many suggestions there are in all, sent or not.
+     *
+     * Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     total?: number | undefined;
+    /**
+     * The suggestions, 100 at the most.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+     */
     values: readonly string[];
   };
   /**
@@ -3342,6 +3517,13 @@ export interface ServerCapabilities {
    */
   prompts?:
     | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -3354,7 +3536,21 @@ export interface ServerCapabilities {
    */
   resources?:
     | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
         listChanged?: boolean | undefined;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
         subscribe?: boolean | undefined;
       }
     | undefined;
@@ -3367,6 +3563,13 @@ export interface ServerCapabilities {
    */
   tools?:
     | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
         listChanged?: boolean | undefined;
       }
     | undefined;
@@ -3552,6 +3755,13 @@ export interface HeaderMismatchError {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
    */
   error: Error & {
+    /**
+     * Always -32020.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+     */
     code: -32020;
   };
   /**
@@ -4629,8 +4839,29 @@ export interface MissingRequiredClientCapabilityError {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   error: Error & {
+    /**
+     * Always -32021.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     code: -32021;
+    /**
+     * Tells the client what it lacks.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
     data: {
+      /**
+       * What the client would have to declare for the request to be served.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+       */
       requiredCapabilities: ClientCapabilities;
     };
   };
@@ -5369,9 +5600,37 @@ export interface UnsupportedProtocolVersionError {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
    */
   error: Error & {
+    /**
+     * Always -32022.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+     */
     code: -32022;
+    /**
+     * What was asked for, and what the client may ask for instead.
+     *
+     * Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+     */
     data: {
+      /**
+       * Revision that the refused request named.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+       */
       requested: string;
+      /**
+       * Revisions that the server speaks; the client can repeat the request in one of them.
+       *
+       * Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+       */
       supported: readonly string[];
     };
   };

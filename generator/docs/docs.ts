@@ -8,7 +8,7 @@ import { readJson } from '../resources/json-file.js';
 export interface Docs {
   /** By name of the definition. */
   readonly definitions: ReadonlyMap<string, DefinitionDocs>;
-  /** Lines about fields that mean the same in all definitions without a line of their own. */
+  /** Lines about fields, and members of anonymous objects, that mean the same wherever there is no line of their own. */
   readonly fields: ReadonlyMap<string, string>;
   readonly pages: Pages;
 }
@@ -17,6 +17,7 @@ interface DefinitionDocs {
   readonly summary: string;
   /** The page of the specification that tells about it, below the revision. */
   readonly page: string;
+  /** Those of anonymous objects too, by their path: `roots.listChanged`, `anyOf[].title`. */
   readonly fields: ReadonlyMap<string, string>;
   /** Lines about the members of an enum. */
   readonly members: ReadonlyMap<string, string>;

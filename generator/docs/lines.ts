@@ -4,12 +4,20 @@ import type { Node } from '../model/node.js';
 import { lookUp } from '../model/nodes.js';
 import type { Docs } from './docs.js';
 
-/** The line about a field of a definition: its own one, that of a definition it is made of, or the common one. */
-export function lineOfField(docs: Docs, model: Model, definition: string, field: string): string | undefined {
-  const own = docs.definitions.get(definition)?.fields.get(field);
+/**
+ * The line about a field of a definition, or about a member of an anonymous object below it, by its path: its own one,
+ * that of a definition it is made of, or the common one of its name.
+ */
+export function lineOfField(
+  docs: Docs,
+  model: Model,
+  definition: string,
+  { path, name }: { readonly path: string; readonly name: string },
+): string | undefined {
+  const own = docs.definitions.get(definition)?.fields.get(path);
   if (own !== undefined) return own;
-  const part = partsOf(definition, model).find((name) => docs.definitions.get(name)?.fields.has(field));
-  return part === undefined ? docs.fields.get(field) : docs.definitions.get(part)?.fields.get(field);
+  const part = partsOf(definition, model).find((other) => docs.definitions.get(other)?.fields.has(path));
+  return part === undefined ? docs.fields.get(name) : docs.definitions.get(part)?.fields.get(path);
 }
 
 /** The definitions that an alias or an intersection has fields from, in some revision. */

@@ -2,6 +2,7 @@ import { GenerationFailure } from '../failure.js';
 import type { Model } from '../model/model.js';
 import { enumsOf } from '../model/enums.js';
 import { revisionsOfField, revisionsOfRecord } from '../model/records.js';
+import type { RecordModel } from '../model/records.js';
 import { DOC_FILES } from './docs.js';
 import type { Docs } from './docs.js';
 import { lineOfField } from './lines.js';
@@ -11,7 +12,7 @@ import { linkTo } from './pages.js';
 export interface DocsFinding {
   /** One of the files of resources/docs/. */
   readonly file: string;
-  /** `Name`, `Name.field`, `Name.member`; a common field; a revision. */
+  /** `Name`, `Name.field`, `Name.field.member`, `Name.member`; a common field; a revision. */
   readonly key: string;
   readonly problem: 'missing' | 'superfluous';
   /** What is so in the documents. */
@@ -41,8 +42,17 @@ export function expectDocumented(model: Model, docs: Docs): void {
 /** What there is to tell about a name, and the revisions that have it. */
 interface Subject {
   readonly revisions: ReadonlySet<string>;
-  readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** By path: the members of anonymous objects are among them. */
+  readonly fields: ReadonlyMap<string, FieldSubject>;
   readonly members: ReadonlyMap<string, readonly string[]>;
+}
+
+interface FieldSubject {
+  readonly name: string;
+  readonly path: string;
+  /** What it is, for a person who reads that its line is missing. */
+  readonly what: 'field' | 'member of an anonymous object';
+  readonly revisions: readonly string[];
 }
 
 function subjectsOf(model: Model): ReadonlyMap<string, Subject> {
@@ -57,10 +67,26 @@ function subjectsOf(model: Model): ReadonlyMap<string, Subject> {
         ...defined.map(({ revision }) => revision),
         ...(record === undefined ? [] : revisionsOfRecord(record)),
       ]);
-      const fields = new Map(record?.fields.map((field) => [field.name, revisionsOfField(field)]));
-      return [name, { revisions, fields, members: enums.get(name)?.revisionsOf ?? new Map<string, string[]>() }];
+      return [
+        name,
+        {
+          revisions,
+          fields: fieldsOf(name, record, model),
+          members: enums.get(name)?.revisionsOf ?? new Map<string, string[]>(),
+        },
+      ];
     }),
   );
+}
+
+function fieldsOf(name: string, record: RecordModel | undefined, model: Model): Subject['fields'] {
+  const fields = (record?.fields ?? []).map((field): FieldSubject => {
+    return { name: field.name, path: field.name, what: 'field', revisions: revisionsOfField(field) };
+  });
+  const inner = [...(model.innerMembers.get(name) ?? [])].map(([path, member]): FieldSubject => {
+    return { name: member.name, path, what: 'member of an anonymous object', revisions: member.revisions };
+  });
+  return new Map([...fields, ...inner].map((field) => [field.path, field]));
 }
 
 function compareDefinition(
@@ -72,19 +98,22 @@ function compareDefinition(
   const file = DOC_FILES.definitions;
   const written = docs.definitions.get(name);
   if (subject === undefined) return [superfluous(file, name, 'no revision has a definition of this name')];
-  const fields = [...subject.fields].filter(([field]) => lineOfField(docs, model, name, field) === undefined);
+  const fields = [...subject.fields.values()].filter((field) => lineOfField(docs, model, name, field) === undefined);
   const members = [...subject.members].filter(([member]) => written?.members.has(member) !== true);
   const revisions = [...subject.revisions].join(', ');
   return [
     ...(written === undefined ? [missing(file, name, `a definition of ${revisions}`)] : []),
-    ...fields.map(([field, where]) => missing(file, `${name}.${field}`, `a field of ${where.join(', ')}`)),
+    ...fields.map(({ path, what, revisions: where }) =>
+      missing(file, `${name}.${path}`, `a ${what} of ${where.join(', ')}`),
+    ),
     ...members.map(([member, where]) =>
       missing(file, `${name}.${member}`, `a member of the enum in ${where.join(', ')}`),
     ),
-    ...[...(written?.fields ?? [])].flatMap(([field, line]) => {
-      if (!subject.fields.has(field)) return [superfluous(file, `${name}.${field}`, 'no revision has such a field')];
+    ...[...(written?.fields ?? [])].flatMap(([path, line]) => {
+      const field = subject.fields.get(path);
+      if (field === undefined) return [superfluous(file, `${name}.${path}`, 'no revision has such a field')];
       if (lineOfField(without(docs, name), model, name, field) !== line) return [];
-      return [superfluous(file, `${name}.${field}`, 'the line that it would have without is the same')];
+      return [superfluous(file, `${name}.${path}`, 'the line that it would have without is the same')];
     }),
     ...[...(written?.members.keys() ?? [])]
       .filter((member) => !subject.members.has(member))
@@ -95,9 +124,9 @@ function compareDefinition(
 function compareCommonFields(subjects: ReadonlyMap<string, Subject>, model: Model, docs: Docs): readonly DocsFinding[] {
   const used = new Set(
     [...subjects].flatMap(([name, { fields }]) =>
-      [...fields.keys()].filter(
-        (field) => lineOfField({ ...docs, fields: new Map() }, model, name, field) === undefined,
-      ),
+      [...fields.values()]
+        .filter((field) => lineOfField({ ...docs, fields: new Map() }, model, name, field) === undefined)
+        .map((field) => field.name),
     ),
   );
   return [...docs.fields.keys()]

@@ -1,11 +1,12 @@
 import type { Docs } from '../docs/docs.js';
 import type { Definition } from '../model/definitions.js';
+import { changesKind } from '../model/kinds.js';
 import type { Model } from '../model/model.js';
 import { ImportList, header } from './files.js';
 import type { Files } from './files.js';
 import { quote } from './code.js';
-import { comment, contractText } from './tsdoc.js';
-import { hydratedTypes, unite } from './type-text.js';
+import { comment, commenter, contractText } from './tsdoc.js';
+import { hydratedTypes, placeOf, unite } from './type-text.js';
 import type { Mention } from './type-text.js';
 
 /** The names that are a contract in one revision or more, with those definitions, in order of first appearance. */
@@ -30,13 +31,17 @@ export function emitContracts(model: Model, docs: Docs): Files {
     if (kind === 'record') return `${types.addNamespace('./records.js', 'records')}.${name}`;
     return types.add('../src/json.js', name);
   };
+  const commentary = { model, docs };
+  const wording = { mention, comment: commenter(commentary) };
   if (contracts.size > 0) types.add('../src/schema.js', 'Contract');
   const declarations = [...contracts].map(([name, definitions]) => {
-    const type = unite(definitions.flatMap((definition) => hydratedTypes(definition.node, definition, mention)));
-    const documented = comment(contractText(name, definitions, { model, docs }));
+    const type = unite(
+      definitions.flatMap((definition) => hydratedTypes(definition.node, placeOf(definition), wording)),
+    );
+    const documented = comment(contractText(name, definitions, commentary));
     return [
       documented,
-      `export const ${name}: Contract<${quote(name)}> = /* @__PURE__ */ Object.freeze({ typeName: ${quote(name)}, role: 'contract' });`,
+      `export const ${name}: ${tokenType(name, definitions, model)} = /* @__PURE__ */ Object.freeze({ typeName: ${quote(name)}, role: 'contract' });`,
       documented,
       `export type ${name} = ${type};`,
     ].join('\n');
@@ -52,4 +57,10 @@ export function emitContracts(model: Model, docs: Docs): Files {
       ].join(''),
     ],
   ]);
+}
+
+/** In which revisions the token may be asked for is said where its name is of another kind in others. */
+function tokenType(name: string, definitions: readonly Definition[], model: Model): string {
+  if (!changesKind(name, model)) return `Contract<${quote(name)}>`;
+  return `Contract<${quote(name)}, ${definitions.map(({ revision }) => quote(revision)).join(' | ')}>`;
 }

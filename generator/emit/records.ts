@@ -1,8 +1,15 @@
 import { Project } from 'ts-morph';
-import type { ClassDeclarationStructure, GetAccessorDeclarationStructure, OptionalKind, SourceFile } from 'ts-morph';
+import type {
+  ClassDeclarationStructure,
+  GetAccessorDeclarationStructure,
+  OptionalKind,
+  PropertyDeclarationStructure,
+  SourceFile,
+} from 'ts-morph';
 
 import type { Docs } from '../docs/docs.js';
 import type { Definition } from '../model/definitions.js';
+import { changesKind } from '../model/kinds.js';
 import type { Model } from '../model/model.js';
 import type { Node } from '../model/node.js';
 import { revisionsOfRecord } from '../model/records.js';
@@ -14,10 +21,10 @@ import type { Files } from './files.js';
 import { groupBySharing, groupName } from './groups.js';
 import type { Group } from './groups.js';
 import { NameScope } from './name-scope.js';
-import { fieldText, recordText } from './tsdoc.js';
+import { commenter, fieldText, recordText } from './tsdoc.js';
 import type { Commentary } from './tsdoc.js';
 import { hydratedTypes, unite } from './type-text.js';
-import type { Mention } from './type-text.js';
+import type { Mention, Wording } from './type-text.js';
 
 /** The module of a record class, below generated/, and its revisions. */
 export function recordModule(record: RecordModel, model: Model): string {
@@ -37,8 +44,15 @@ export function emitRecords(model: Model, docs: Docs): Files {
 }
 
 /** The types of what the declarations of a field hydrate to; `undefined` too where one may be absent, or is missing. */
-export function fieldTypes(declarations: readonly FieldDeclaration[], complete: boolean, mention: Mention): string {
-  const types = declarations.flatMap(({ field, shape }) => hydratedTypes(field.node, shape.within, mention));
+export function fieldTypes(
+  record: RecordModel,
+  declarations: readonly FieldDeclaration[],
+  complete: boolean,
+  wording: Wording,
+): string {
+  const types = declarations.flatMap(({ field, shape }) =>
+    hydratedTypes(field.node, { within: shape.within, owner: record.name, path: field.name }, wording),
+  );
   const always = complete && declarations.every(({ field }) => field.required);
   return unite(always ? types : [...types, 'undefined']);
 }
@@ -71,7 +85,7 @@ function classStructure(
   values: ImportList,
   types: ImportList,
 ): OptionalKind<ClassDeclarationStructure> {
-  const mention = mentionTypes(group, commentary.model, types);
+  const wording = { mention: mentionTypes(group, commentary.model, types), comment: commenter(commentary) };
   const fields = inUsualOrder(record.fields, commentary.model);
   const nested = fields.filter((field) => !isScalar(field));
   const caches = cacheNames(record);
@@ -95,6 +109,7 @@ function classStructure(
         isReadonly: true,
         initializer: quote(record.name),
       },
+      ...definedIn(record, commentary.model),
       { name: '#wire', isReadonly: true, initializer: 'wireIn(this)' },
       ...(asksShape ? [{ name: '#fields', isReadonly: true, initializer: 'fieldsOf(this)' }] : []),
       ...nested.map((field) => ({
@@ -103,19 +118,36 @@ function classStructure(
       })),
     ],
     getAccessors: fields.map((field) => ({
-      ...getter(field, record, `this.${caches.get(field.name) ?? ''}`, mention),
+      ...getter(field, record, `this.${caches.get(field.name) ?? ''}`, wording),
       docs: [fieldText(field, record, commentary)],
     })),
   };
+}
+
+/** In which revisions the class may be asked for, where its name is of another kind in others: a type, and no code. */
+function definedIn(record: RecordModel, model: Model): readonly OptionalKind<PropertyDeclarationStructure>[] {
+  if (!changesKind(record.name, model)) return [];
+  const revisions = record.definitions.map(({ revision }) => quote(revision)).join(' | ');
+  return [
+    {
+      name: 'definedIn',
+      hasDeclareKeyword: true,
+      isStatic: true,
+      isReadonly: true,
+      hasQuestionToken: true,
+      type: `(revision: ${revisions}) => void`,
+      docs: ['For the type checker; absent at run time.'],
+    },
+  ];
 }
 
 function getter(
   field: RecordField,
   record: RecordModel,
   cache: string,
-  mention: Mention,
+  wording: Wording,
 ): OptionalKind<GetAccessorDeclarationStructure> {
-  const type = fieldTypes(field.declarations, field.everywhere, mention);
+  const type = fieldTypes(record, field.declarations, field.everywhere, wording);
   const read = member('this.#wire', field.name);
   const plan = member('this.#fields', field.name);
   const declared = field.everywhere ? '' : `${plan} && `;

@@ -19,6 +19,11 @@ export function comment(text: string): string {
   return `/**\n${lines.join('\n')}\n */`;
 }
 
+/** Writes the comments on members of plain objects. */
+export function commenter(commentary: Commentary): (definition: string, path: string) => string {
+  return (definition, path) => comment(innerMemberText(definition, path, commentary));
+}
+
 /** What a class says: where the record is defined, and where it is only what anonymous objects are promoted to. */
 export function recordText(record: RecordModel, { model, docs }: Commentary): string {
   const { name } = record;
@@ -36,7 +41,27 @@ export function recordText(record: RecordModel, { model, docs }: Commentary): st
 export function fieldText(field: RecordField, record: RecordModel, { model, docs }: Commentary): string {
   const revisions = revisionsOfField(field);
   const facts = [sentence(revisionsText(revisions, model)), requiredText(field, record, model)];
-  return textOf(lineOfField(docs, model, record.name, field.name), facts, linkTo(docs, record.name, latest(revisions)));
+  const line = lineOfField(docs, model, record.name, { path: field.name, name: field.name });
+  return textOf(line, facts, linkTo(docs, record.name, latest(revisions)));
+}
+
+/** What a member of a plain object says; one of a definition that is inlined there is a field of that definition. */
+function innerMemberText(definition: string, path: string, commentary: Commentary): string {
+  const { model, docs } = commentary;
+  const inner = model.innerMembers.get(definition)?.get(path);
+  if (inner === undefined) {
+    const record = model.records.find(({ name }) => name === definition);
+    const field = record?.fields.find(({ name }) => name === path);
+    if (record === undefined || field === undefined) throw new Error(`${definition}.${path} is in no model`);
+    return fieldText(field, record, commentary);
+  }
+  const { name, revisions, requiredIn } = inner;
+  const facts = [sentence(revisionsText(revisions, model)), requirementText(revisions, requiredIn, model)];
+  return textOf(
+    lineOfField(docs, model, definition, { path, name }),
+    facts,
+    linkTo(docs, definition, latest(revisions)),
+  );
 }
 
 /** What the token and the type of a contract say. */
@@ -74,15 +99,15 @@ export function wireText(name: string, { revision }: RevisionModel, { docs }: Co
   return textOf(docs.definitions.get(name)?.summary, [`In ${revision}.`], linkTo(docs, name, revision));
 }
 
-/** What a field of a definition says as it travels in one revision. */
+/** What a field of a definition, or a member of an anonymous object below it, says as it travels in one revision. */
 export function wireFieldText(
   name: string,
-  field: { readonly name: string; readonly required: boolean },
+  field: { readonly path: string; readonly name: string; readonly required: boolean },
   { revision }: RevisionModel,
   { model, docs }: Commentary,
 ): string {
   const facts = [field.required ? 'Required.' : 'Optional.'];
-  return textOf(lineOfField(docs, model, name, field.name), facts, linkTo(docs, name, revision));
+  return textOf(lineOfField(docs, model, name, field), facts, linkTo(docs, name, revision));
 }
 
 /** The line, the facts, the link: a paragraph each. Nothing in it can end the comment. */
@@ -111,6 +136,10 @@ function revisionsText(revisions: readonly string[], model: Model): string {
 function requiredText(field: RecordField, record: RecordModel, model: Model): string {
   const revisions = revisionsOfField(field);
   const required = revisions.filter((revision) => isRequired(field.declarations, record, revision));
+  return requirementText(revisions, required, model);
+}
+
+function requirementText(revisions: readonly string[], required: readonly string[], model: Model): string {
   const optional = revisions.filter((revision) => !required.includes(revision));
   if (optional.length === 0) return 'Required.';
   if (required.length === 0) return 'Optional.';

@@ -1,3 +1,4 @@
+import type { Docs } from '../docs/docs.js';
 import type { Definition } from '../model/definitions.js';
 import type { Model, RevisionModel } from '../model/model.js';
 import { shapesIn } from '../model/records.js';
@@ -6,27 +7,32 @@ import { propertyName, quote } from './code.js';
 import { ImportList, header } from './files.js';
 import type { Files } from './files.js';
 import { fieldTypes } from './records.js';
-import { hydratedTypes, nativeTypes, unite } from './type-text.js';
-import type { Mention } from './type-text.js';
+import { commenter } from './tsdoc.js';
+import type { Commentary } from './tsdoc.js';
+import { hydratedTypes, nativeTypes, placeOf, unite } from './type-text.js';
+import type { Mention, Wording } from './type-text.js';
 
 /** What definitions hydrate to, exactly by revision, and the maps by which a schema finds its types. */
-export function emitTypes(model: Model): Files {
+export function emitTypes(model: Model, docs: Docs): Files {
+  const commentary = { model, docs };
   return new Map([
     ...model.revisions.map(
-      (revision) => [`generated/types/${revision.revision}.ts`, emitRevision(revision, model)] as const,
+      (revision) => [`generated/types/${revision.revision}.ts`, emitRevision(revision, commentary)] as const,
     ),
     ['generated/types.ts', emitMaps(model)],
   ]);
 }
 
-function emitRevision(revision: RevisionModel, model: Model): string {
+function emitRevision(revision: RevisionModel, commentary: Commentary): string {
+  const { model } = commentary;
   const importList = new ImportList();
   const mention: Mention = (name, kind) => (kind === 'json' ? importList.add('../../src/json.js', name) : name);
+  const wording = { mention, comment: commenter(commentary) };
   const records = model.records.filter((record) => shapesIn(record, revision.revision).length > 0);
   if (records.length > 0) importList.addNamespace('../records.js', 'records');
   const declarations = [
-    ...records.map((record) => emitRecord(record, revision.revision, mention)),
-    ...[...revision.definitions.values()].flatMap((definition) => emitOther(definition, mention)),
+    ...records.map((record) => emitRecord(record, revision.revision, wording)),
+    ...[...revision.definitions.values()].flatMap((definition) => emitOther(definition, wording)),
   ];
   const entries = [...revision.definitions.keys()].map((name) => `readonly ${name}: ${name};`);
   return [
@@ -38,21 +44,21 @@ function emitRevision(revision: RevisionModel, model: Model): string {
   ].join('');
 }
 
-function emitRecord(record: RecordModel, revision: string, mention: Mention): string {
+function emitRecord(record: RecordModel, revision: string, wording: Wording): string {
   const shapes = shapesIn(record, revision);
   const fields = record.fields.map(({ name, declarations }) => {
     const here = declarations.filter(({ shape }) => shape.revision === revision);
-    return `readonly ${propertyName(name)}: ${fieldTypes(here, here.length === shapes.length, mention)};`;
+    return `readonly ${propertyName(name)}: ${fieldTypes(record, here, here.length === shapes.length, wording)};`;
   });
   return `export interface ${record.name} extends records.${record.name} {\n${fields.join('\n')}\n}`;
 }
 
-function emitOther(definition: Definition, mention: Mention): readonly string[] {
+function emitOther(definition: Definition, wording: Wording): readonly string[] {
   if (definition.role === 'record') return [];
   const types =
     definition.role === 'native'
-      ? nativeTypes(definition, mention)
-      : hydratedTypes(definition.node, definition, mention);
+      ? nativeTypes(definition, wording)
+      : hydratedTypes(definition.node, placeOf(definition), wording);
   return [`export type ${definition.name} = ${unite(types)};`];
 }
 

@@ -1,4 +1,5 @@
 import type { Definition } from './definitions.js';
+import type { Model } from './model.js';
 import { lookUp } from './nodes.js';
 import { resolveRefs } from './semantics.js';
 
@@ -25,6 +26,11 @@ export function kindOf(definition: Definition): Kind {
     default:
       return 'scalar';
   }
+}
+
+/** Whether a name is a record or a contract in some revisions and something else in others that define it. */
+export function changesKind(name: string, { revisions }: Model): boolean {
+  return new Set(revisions.flatMap(({ definitions }) => definitions.get(name)?.role ?? [])).size > 1;
 }
 
 function isOfRecords(definition: Definition): boolean {

@@ -4,6 +4,8 @@ import { NO_DECISIONS } from '../decisions/decisions.js';
 import type { Decisions } from '../decisions/decisions.js';
 import { readDefinitions } from './definitions.js';
 import type { Definition } from './definitions.js';
+import { findInnerMembers } from './inner-members.js';
+import type { InnerMembers } from './inner-members.js';
 import { readMessages } from './messages.js';
 import type { Messages } from './messages.js';
 import { promoter } from './promotion.js';
@@ -20,6 +22,7 @@ export interface Model {
   readonly validators: readonly Structure[];
   /** One per record class, by name. */
   readonly records: readonly RecordModel[];
+  readonly innerMembers: InnerMembers;
 }
 
 export interface RevisionModel {
@@ -35,10 +38,12 @@ export interface RevisionModel {
 export function buildModel(documents: readonly EffectiveDocument[], decisions: Decisions = NO_DECISIONS): Model {
   const revisions = promoteAll(documents.map(readRevision), decisions);
   const all = revisions.flatMap(({ definitions }) => [...definitions.values()]);
+  const records = mergeRecords(all);
   return {
     revisions,
     validators: shareStructures(all),
-    records: mergeRecords(all),
+    records,
+    innerMembers: findInnerMembers(records, all),
   };
 }
 

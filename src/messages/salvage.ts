@@ -36,7 +36,7 @@ export type Salvage<T> =
  */
 export function salvage<R extends Revision, N extends TypeName<R>>(
   schema: Schema<R>,
-  type: TypeArgument<N>,
+  type: TypeArgument<N, R>,
   value: unknown,
   options: ValidateOptions = {},
 ): Salvage<Hydrated<R, N>> {

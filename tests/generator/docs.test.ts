@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { readDecisions } from '../../generator/decisions/decisions.js';
@@ -21,6 +22,11 @@ afterEach(() => {
   fixture = undefined;
 });
 
+// Of a part there is a lid, its label below, and labels in a list and in a map.
+const map = (additionalProperties: object) => ({ type: 'object', additionalProperties });
+const label = object({ text, colour: text }, 'text');
+const PARTS = { Part: object({ lid: object({ label, name: text }), tags: list(label), notes: map(label) }) };
+
 const DOCUMENT = {
   Box: object({ name: text, lids: list(ref('Lid')) }, 'name'),
   Lid: object({ name: text, colour: ref('Colour') }),
@@ -41,7 +47,18 @@ const PAGES = {
   formerly: { 'server/boxes': 'boxes' },
 };
 
+const LINK = 'https://modelcontextprotocol.io/specification';
+
+/** The comments on the members of a name in a generated file. */
+function commentsIn(files: ReadonlyMap<string, string>, path: string, name: string): readonly string[] {
+  const text = files.get(path) ?? '';
+  const pattern = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*(?:readonly )?${name}\\??:`, 'g');
+  return [...text.matchAll(pattern)].map(([, comment = '']) => comment.replace(/\n *\* ?/g, '\n').trim());
+}
+
 interface Written {
+  /** Definitions beside those above, in both documents. */
+  readonly documents?: object;
   readonly definitions?: object;
   readonly fields?: object;
   readonly pages?: object;
@@ -50,8 +67,8 @@ interface Written {
 /** Two documents with their lines, some of them in place of those above. */
 function create(written: Written = {}): string {
   fixture = createFixture([
-    { revision: '2000-01-01', raw: draft07(DOCUMENT) },
-    { revision: '2001-01-01', raw: draft07(LATER) },
+    { revision: '2000-01-01', raw: draft07({ ...DOCUMENT, ...written.documents }) },
+    { revision: '2001-01-01', raw: draft07({ ...LATER, ...written.documents }) },
   ]);
   fixture.write(DOC_FILES.definitions, JSON.stringify({ ...DEFINITIONS, ...written.definitions }));
   fixture.write(DOC_FILES.fields, JSON.stringify({ ...FIELDS, ...written.fields }));
@@ -103,6 +120,55 @@ describe('a line is needed', () => {
     expect(findings({ pages: { revisions, formerly: {} } })).toEqual(['missing pages.json 2000-01-01/server/boxes']);
     const one = { '2000-01-01': revisions['2000-01-01'] };
     expect(findings({ pages: { revisions: one, formerly } })).toEqual(['missing pages.json 2001-01-01']);
+  });
+});
+
+describe('a line about a member of an anonymous object', () => {
+  const fields = { lid: 'Closes it.', tags: 'What is stuck on it.', notes: 'What is written on it, by place.' };
+  const labels = (path: string) => ({ [`${path}.text`]: 'What it says.', [`${path}.colour`]: 'Its own colour.' });
+  const inner = {
+    'lid.label': 'What is on the lid.',
+    ...labels('lid.label'),
+    ...labels('tags[]'),
+    ...labels('notes{}'),
+  };
+  const Part = { summary: 'A part.', page: 'server/lids', fields: { ...fields, ...inner } };
+
+  it('is needed, below objects, lists and maps; a common line does for it', () => {
+    expect(findings({ documents: PARTS, definitions: { Part } })).toEqual([]);
+    expect(findings({ documents: PARTS, definitions: { Part: { ...Part, fields } } })).toEqual([
+      'missing definitions.json Part.lid.label',
+      'missing definitions.json Part.lid.label.text',
+      'missing definitions.json Part.lid.label.colour',
+      'missing definitions.json Part.tags[].text',
+      'missing definitions.json Part.tags[].colour',
+      'missing definitions.json Part.notes{}.text',
+      'missing definitions.json Part.notes{}.colour',
+    ]);
+    const common = { text: 'What it says.', colour: 'Its own colour.' };
+    const few = { ...Part, fields: { ...fields, 'lid.label': 'What is on the lid.' } };
+    expect(findings({ documents: PARTS, definitions: { Part: few }, fields: common })).toEqual([]);
+  });
+
+  it('is superfluous where there is no such member, or where the common line is the same', () => {
+    const more = { ...Part.fields, 'lid.width': 'How wide it is.', 'tags.text': 'No list.', 'lid.name': FIELDS.name };
+    expect(findings({ documents: PARTS, definitions: { Part: { ...Part, fields: more } } })).toEqual([
+      'superfluous definitions.json Part.lid.width',
+      'superfluous definitions.json Part.tags.text',
+      'superfluous definitions.json Part.lid.name',
+    ]);
+  });
+
+  it('is written where the object is typed, with its revisions, or as its revision alone has it', async () => {
+    const files = await generate(create({ documents: PARTS, definitions: { Part } }));
+    const page = 'server/lids}';
+    const facts = (path: string) => commentsIn(files, path, 'text');
+    const everywhere = `What it says.\n\nAll revisions. Required.\n\n@see {@link ${LINK}/2001-01-01/${page}`;
+    expect(facts('generated/records/2000-01-01_to_2001-01-01.ts')).toEqual([everywhere, everywhere, everywhere]);
+    expect(facts('generated/types/2000-01-01.ts')).toEqual([everywhere, everywhere, everywhere]);
+    const here = `What it says.\n\nRequired.\n\n@see {@link ${LINK}/2000-01-01/${page}`;
+    expect(facts('generated/wire/2000-01-01.ts')).toEqual([here, here, here]);
+    expect(facts('generated/input/2000-01-01.ts')).toEqual([here, here, here]);
   });
 });
 
@@ -240,7 +306,35 @@ describe('lines of a wrong form are refused', () => {
   });
 });
 
+// Interfaces of hydrated records inherit the comments of their class; the maps of all definitions have but names.
+const FROM_ELSEWHERE = /^(Wire|Input|Hydrated)$/;
+
+/** The members of a generated module that no comment stands before. */
+function uncommented(path: string): readonly string[] {
+  const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const isMember = ts.isPropertySignature(node) || ts.isGetAccessor(node);
+    const { parent } = node;
+    const inherits = ts.isInterfaceDeclaration(parent) && (parent.heritageClauses ?? []).length > 0;
+    const isListed = ts.isInterfaceDeclaration(parent) && FROM_ELSEWHERE.test(parent.name.text);
+    if (isMember && !inherits && !isListed && ts.getJSDocCommentsAndTags(node).length !== 1) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push(`${path}:${line + 1} ${node.name.getText()}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(source, visit);
+  return found;
+}
+
 describe('the lines of the five revisions', () => {
+  it.each(['records', 'types', 'wire', 'input'])('stand before every member in generated/%s', (folder) => {
+    const files = readdirSync(join(REPOSITORY, 'generated', folder));
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.flatMap((file) => uncommented(join(REPOSITORY, 'generated', folder, file)))).toEqual([]);
+  });
+
   it('are all there', () => {
     const model = buildModel(loadDocuments(), readDecisions(REPOSITORY));
     expect(undocumented(model, readDocs(REPOSITORY))).toEqual([]);

@@ -77,7 +77,7 @@ export function createFixture(entries: readonly Entry[]): Fixture {
 }
 
 /** One page about everything, and a line about each thing that the model has, no two alike. */
-function docsOf({ revisions, records }: Model): { readonly [path: string]: unknown } {
+function docsOf({ revisions, records, innerMembers }: Model): { readonly [path: string]: unknown } {
   const names = [...new Set(revisions.flatMap(({ definitions }) => [...definitions.keys()]))];
   let count = 0;
   const linesOf = (keys: Iterable<string>) => Object.fromEntries([...keys].map((key) => [key, `Line ${++count}.`]));
@@ -90,9 +90,10 @@ function docsOf({ revisions, records }: Model): { readonly [path: string]: unkno
   );
   const entries = names.map((name) => {
     const fields = records.find((record) => record.name === name)?.fields.map((field) => field.name) ?? [];
+    const inner = innerMembers.get(name)?.keys() ?? [];
     const summary = `Line ${++count}.`;
     const members = linesOf(enums.get(name) ?? []);
-    return [name, { summary, page: 'page', fields: linesOf(fields), members }] as const;
+    return [name, { summary, page: 'page', fields: linesOf([...fields, ...inner]), members }] as const;
   });
   const pages = Object.fromEntries(revisions.map(({ revision }) => [revision, ['page']]));
   return {

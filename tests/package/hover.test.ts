@@ -17,7 +17,8 @@ const TEXT = `
 import { Schemas } from 'exact-mcp';
 import type { Revision, Schema } from 'exact-mcp';
 import { schema as november } from 'exact-mcp/2025-11-25';
-import { CallToolRequest, /*class*/CallToolResult, ElicitRequest, Tool } from 'exact-mcp/records';
+import { CallToolRequest, /*class*/CallToolResult, ClientCapabilities, ElicitRequest, Tool } from 'exact-mcp/records';
+import { URLElicitationRequiredError } from 'exact-mcp/records';
 import { /*contract*/ContentBlock, /*split*/ClientResult } from 'exact-mcp/contracts';
 import { /*enum*/LoggingLevel, Methods_2025_11_25, ErrorCodes_2026_07_28 } from 'exact-mcp/values';
 import type * as wire from 'exact-mcp/2024-11-05/wire';
@@ -34,6 +35,14 @@ declare const some: Schema<Revision>;
 some.fromJson(Tool, '')./*some*/inputSchema;
 declare const shared: Tool;
 shared./*shared*/inputSchema;
+
+november.fromJson(ClientCapabilities, '').roots?./*inner*/listChanged;
+declare const capabilities: ClientCapabilities;
+capabilities.tasks?.requests?.sampling?./*innerShared*/createMessage;
+november.fromJson(URLElicitationRequiredError, '').error.data.elicitations[0]?./*inlined*/url;
+declare const offered: wire.ClientCapabilities;
+offered.roots?./*innerWire*/listChanged;
+november.create(ClientCapabilities, { roots: { /*innerInput*/listChanged: true } });
 
 type Block = /*contractType*/ContentBlock;
 LoggingLevel./*member*/alert;
@@ -118,6 +127,30 @@ describe('hovering shows', () => {
     const line = lineOf('CallToolRequestParams', 'name');
     expect(hover('promoted')).toEqual(hovers(line, 'All revisions. Required.', '2026-07-28/server/tools'));
     expect(hover('wirePromoted')).toEqual(hovers(line, 'Required.', '2024-11-05/server/tools'));
+  });
+
+  it('the line about a member of an anonymous object, in records and as they travel', () => {
+    const line = lineOf('ClientCapabilities', 'roots.listChanged');
+    expect(hover('inner')).toEqual(hovers(line, '2024-11-05 to 2025-11-25. Optional.', '2025-11-25/basic'));
+    expect(hover('innerWire')).toEqual(hovers(line, 'Optional.', '2024-11-05/basic'));
+    expect(hover('innerInput')).toEqual(hovers(line, 'Optional.', '2025-11-25/basic'));
+    expect(hover('innerShared')).toEqual(
+      hovers(
+        lineOf('ClientCapabilities', 'tasks.requests.sampling.createMessage'),
+        '2025-11-25. Optional.',
+        '2025-11-25/basic',
+      ),
+    );
+  });
+
+  it('the line of its own definition about a field of what is plain JSON there', () => {
+    expect(hover('inlined')).toEqual(
+      hovers(
+        lineOf('ElicitRequestURLParams', 'url'),
+        '2025-11-25, 2026-07-28. Required.',
+        '2026-07-28/client/elicitation',
+      ),
+    );
   });
 
   it('a record', () => {

@@ -23,6 +23,12 @@ const STRICTNESS = [
   { says: 'all that is strict, exactOptionalPropertyTypes included', options: STRICTEST },
 ];
 
+const COMMON_JS = `
+import { Schemas } from 'exact-mcp';
+import { Tool } from 'exact-mcp/records';
+export const name: string = Schemas.forVersion('2025-11-25').fromJson(Tool, '').name;
+`;
+
 const PROJECT = join(REPOSITORY, 'tests/types/project');
 const FILES = readdirSync(PROJECT).filter((file) => file.endsWith('.ts'));
 const EXAMPLES = examplesOf(readFileSync(join(REPOSITORY, 'docs/types.md'), 'utf8'));
@@ -60,6 +66,19 @@ describe.each(COMPILERS)('the packed package in %s', (compiler) => {
     },
   );
 
+  it('lets CommonJS files import it where the compiler knows that Node can require modules', () => {
+    writeFileSync(join(folder, 'common.cts'), COMMON_JS);
+    const as = (module: string, moduleResolution: string) =>
+      compile(compiler, folder, { ...COMMON, module, moduleResolution }, ['common.cts']);
+    expect(as('node16', 'node16')).toContain('TS1479');
+    if (compiler === 'typescript-5.4') {
+      expect(as('nodenext', 'nodenext')).toContain('TS1479');
+    } else {
+      expect(as('nodenext', 'nodenext')).toBe('');
+      expect(as('node20', 'node16')).toBe('');
+    }
+  });
+
   it('refuses what must not compile for the reason that is meant, and nothing else', () => {
     const marked = FILES.map((file) => ({ file, text: readFileSync(join(PROJECT, file), 'utf8') }));
     const bare = marked.map(({ file, text }) => {
@@ -78,6 +97,11 @@ describe.each(COMPILERS)('the packed package in %s', (compiler) => {
     expect(codes).toEqual(REASONS.filter((reason) => codes.includes(reason)));
     const missing = "Property 'inputSchema' is missing in type '{ name: string; }' but required in type 'Tool'.";
     expect(said).toContain(missing);
+    // The argument is wrong, not the schema that it is asked of.
+    const parameter = `TypeArgument<"JSONRPCResponse", "2025-11-25">`;
+    expect(said).toContain(
+      `Argument of type 'typeof JSONRPCResponse' is not assignable to parameter of type '${parameter}'.`,
+    );
   });
 });
 

@@ -28,6 +28,16 @@ describe('a record', () => {
     expect(record._meta).toEqual({ a: 1 });
   });
 
+  it('is copied with a change by spreading its wire value; spreading it gives no fields', () => {
+    const record = tool();
+    const titled = schema.fromValue(Tool, { ...record.toJSON(), title: 'Add' });
+    expect(titled.toJSON()).toEqual({ ...record.toJSON(), title: 'Add' });
+    const spread: object = { ...(record as object), title: 'Add' };
+    expect(Object.keys(spread)).toEqual(['$wire', 'title']);
+    const required = { code: 'required', pointer: '' };
+    expect(schema.validate(Tool, spread)).toMatchObject({ ok: false, issues: [required, required] });
+  });
+
   it('is an instance of the class of its name, whatever the revision', () => {
     for (const version of Schemas.supportedVersions) {
       const record = Schemas.forVersion(version).fromValue(Tool, { name: 'x', inputSchema: { type: 'object' } });
