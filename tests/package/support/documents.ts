@@ -45,6 +45,79 @@ export function blocksOf(document: string, text = readDocument(document)): reado
   return blocks;
 }
 
+/** A row of a table, by the titles of the columns. */
+export interface Row {
+  readonly [column: string]: string;
+}
+
+/** A table of a document, under the heading that it stands below. */
+interface Table {
+  readonly heading: string;
+  readonly rows: readonly Row[];
+}
+
+function tablesOf(document: string): readonly Table[] {
+  const tables: { heading: string; titles: readonly string[]; rows: Row[] }[] = [];
+  let heading = '';
+  let open = false;
+  for (const line of proseOf(readDocument(document)).split('\n')) {
+    heading = /^#+ (.*)$/.exec(line)?.[1] ?? heading;
+    const isRow = line.trimStart().startsWith('|');
+    if (isRow && !open) tables.push({ heading, titles: cellsOf(line), rows: [] });
+    else if (isRow && !/^[\s|:-]+$/.test(line)) {
+      const { titles = [], rows } = tables.at(-1) ?? {};
+      rows?.push(Object.fromEntries(cellsOf(line).map((cell, index) => [titles[index] ?? '', cell])));
+    }
+    open = isRow;
+  }
+  return tables;
+}
+
+/** The rows of the tables below a heading; an error where there are none. */
+export function rowsBelow(document: string, heading: string): readonly Row[] {
+  const rows = tablesOf(document)
+    .filter((table) => table.heading === heading)
+    .flatMap((table) => table.rows);
+  if (rows.length === 0) throw new Error(`${document} has no table below "${heading}"`);
+  return rows;
+}
+
+function cellsOf(line: string): readonly string[] {
+  const cells = line.trim().split(/(?<!\\)\|/);
+  return cells.slice(1, -1).map((cell) => cell.trim().replaceAll('\\|', '|'));
+}
+
+/** What stands between backticks. */
+export function spansOf(text: string): readonly string[] {
+  return [...proseOf(text).matchAll(/(`+)(.+?)\1/g)].map(([, , span = '']) => span.trim());
+}
+
+/** The one code span that a cell of a table has. */
+export function spanIn(row: Row, column: string): string {
+  const [span, ...others] = spansOf(row[column] ?? '');
+  if (span === undefined || others.length > 0) throw new Error(`Not one code span: ${JSON.stringify(row)}, ${column}`);
+  return span;
+}
+
+/** The text without its fenced blocks. */
+function proseOf(text: string): string {
+  return text.replaceAll(/^( *)```[^]*?^\1```$/gm, '');
+}
+
+/** The revision of which the document for maintainers speaks, and one that stands for it. */
+const INVENTED_REVISION = '2027-01-01';
+const SOME_REVISION = '2026-07-28';
+
+/** The paths and commands between backticks of a document that lead nowhere. */
+export function brokenSpans(document: string, text = readDocument(document)): readonly string[] {
+  return spansOf(text).filter((span) => {
+    if (/^(npm|npx|node|bash) /.test(span)) return unknownCommands(span).length > 0;
+    if (!/^(\.ci|api|docs|examples|generated|generator|resources|scripts|src|tests)\//.test(span)) return false;
+    const isPattern = /[<*…{]/.test(span);
+    return !isPattern && !existsSync(join(REPOSITORY, span.replaceAll(INVENTED_REVISION, SOME_REVISION)));
+  });
+}
+
 /** The commands of a block for a shell that name something which does not exist, or that nobody knows. */
 export function unknownCommands(code: string): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
@@ -68,10 +141,18 @@ export function unknownCommands(code: string): readonly string[] {
     });
 }
 
+/** Where a document leads to. */
+export function linksOf(document: string, text = readDocument(document)): readonly string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+}
+
 /** The links of a document to files, or to headings, that do not exist below a folder that holds the documents. */
-export function brokenLinks(document: string, root: string = REPOSITORY): readonly string[] {
-  const links = [...readDocument(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
-  return links.filter((link) => {
+export function brokenLinks(
+  document: string,
+  root: string = REPOSITORY,
+  text = readDocument(document),
+): readonly string[] {
+  return linksOf(document, text).filter((link) => {
     if (/^https?:/.test(link)) return false;
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? document : join(dirname(document), path);
