@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { rowsBelow, spanIn } from './support/documents.js';
-import type { Row } from './support/documents.js';
+import { rowsBelow, spanIn } from '../support/tables.js';
+import type { Row } from '../support/tables.js';
 import { toJavaScript, typeErrors } from './support/example.js';
 import { REPOSITORY, runFile, userFolder } from './support/user.js';
 
