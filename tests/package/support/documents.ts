@@ -55,6 +55,8 @@ export function brokenSpans(document: string, text = readDocument(document)): re
   return spansOf(text).filter((span) => {
     if (/^(npm|npx|node|bash) /.test(span)) return unknownCommands(span).length > 0;
     if (!/^(\.ci|api|docs|examples|generated|generator|resources|scripts|src|tests)\//.test(span)) return false;
+    // Methods look like paths: `resources/list`.
+    if (!span.includes('.') && !span.endsWith('/')) return false;
     const isPattern = /[<*…{]/.test(span);
     return !isPattern && !existsSync(join(REPOSITORY, span.replaceAll(INVENTED_REVISION, SOME_REVISION)));
   });
