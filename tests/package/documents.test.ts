@@ -1,36 +1,46 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { blocksOf, brokenLinks, DOCUMENTS, unknownCommands } from './support/documents.js';
+import { blocksOf, brokenLinks, brokenSpans, DOCUMENTS, linksOf, unknownCommands } from './support/documents.js';
+import type { Block } from './support/documents.js';
 import { checked, CHECKS, countChecks, typeErrors } from './support/example.js';
 import { FILES, INSTALLED, REPOSITORY, runFile, userFolder } from './support/user.js';
 
 /** The mark of an example that shows what the compiler refuses. */
 const REFUSED = 'must-not-compile';
 
-const BLOCKS = DOCUMENTS.flatMap((document) => blocksOf(document)).map((block) => ({
-  ...block,
-  title: `${block.document}:${block.line}`,
-}));
+/** The mark of an example that has the official SDK and zod beside this package. */
+const BESIDE_SDK = 'beside-sdk';
+
+const BLOCKS: readonly (Block & { readonly title: string })[] = DOCUMENTS.flatMap((document) => blocksOf(document)).map(
+  (block) => ({
+    ...block,
+    title: `${block.document}:${block.line}`,
+  }),
+);
 const ofLanguage = (language: string) => BLOCKS.filter((block) => block.language === language);
 
 describe('the examples in TypeScript', () => {
   const examples = ofLanguage('ts');
-  const folder = userFolder();
-  const fileOf = ({ document, line }: { document: string; line: number }) =>
-    `${document.replaceAll(/[^\w-]/g, '_')}_${line}`;
+  const alone = userFolder();
+  const besideSdk = userFolder();
+  const folderOf = ({ marks }: Block) => (marks.includes(BESIDE_SDK) ? besideSdk : alone);
+  const fileOf = ({ document, line }: Block) => `${document.replaceAll(/[^\w-]/g, '_')}_${line}`;
   let errors: ReadonlyMap<string, readonly string[]>;
-  const errorsOf = (example: { document: string; line: number }) => errors.get(join(folder, `${fileOf(example)}.ts`));
+  const errorsOf = (example: Block) => errors.get(join(folderOf(example), `${fileOf(example)}.ts`));
 
   beforeAll(() => {
+    mkdirSync(join(besideSdk, 'node_modules'));
+    for (const name of ['@modelcontextprotocol', 'zod'])
+      symlinkSync(join(REPOSITORY, 'node_modules', name), join(besideSdk, 'node_modules', name));
     const files = examples.map((example) => {
-      const file = join(folder, `${fileOf(example)}.ts`);
+      const file = join(folderOf(example), `${fileOf(example)}.ts`);
       writeFileSync(file, `${example.code}\nexport {};\n`);
       return file;
     });
-    writeFileSync(join(folder, 'checks.mjs'), CHECKS);
+    for (const folder of [alone, besideSdk]) writeFileSync(join(folder, 'checks.mjs'), CHECKS);
     errors = typeErrors(files, join(REPOSITORY, 'node_modules/@types'));
   });
 
@@ -42,6 +52,7 @@ describe('the examples in TypeScript', () => {
   it.each(examples.filter(({ marks }) => !marks.includes(REFUSED)))(
     '$title runs, and does what its comments say',
     (example) => {
+      const folder = folderOf(example);
       writeFileSync(join(folder, `${fileOf(example)}.mjs`), checked(example.code));
       runFile(folder, `${fileOf(example)}.mjs`, '--import', './checks.mjs');
     },
@@ -129,6 +140,30 @@ it.each(DOCUMENTS)('the links of %s lead somewhere', (document) => {
 
 it.each(DOCUMENTS.filter((document) => FILES.includes(document)))('so do those of the packed %s', (document) => {
   expect(brokenLinks(document, INSTALLED)).toEqual([]);
+});
+
+it.each(DOCUMENTS.filter((document) => document !== 'CHANGELOG.md'))(
+  'the paths and commands in the sentences of %s exist',
+  (document) => {
+    expect(brokenSpans(document)).toEqual([]);
+  },
+);
+
+it('would notice paths, commands, files and headings that do not exist', () => {
+  const text = '`src/nothing.ts`, `npm run nothing`, `src/index.ts`, `generated/types/2027-01-01.ts`, `src/<any>.ts`';
+  expect(brokenSpans('README.md', text)).toEqual(['src/nothing.ts', 'npm run nothing']);
+  const links = '[1](nothing.md), [2](README.md#nothing), [3](README.md#install), [4](#nothing), [5](docs/types.md)';
+  expect(brokenLinks('README.md', REPOSITORY, links)).toEqual(['nothing.md', 'README.md#nothing', '#nothing']);
+});
+
+describe.each(DOCUMENTS.filter((document) => document.startsWith('docs/')))('%s', (document) => {
+  it.each(['README.md', 'llms.txt'])('is listed in %s', (index) => {
+    expect(linksOf(index).map((link) => link.split('#')[0])).toContain(document);
+  });
+
+  it('is in the package', () => {
+    expect(FILES).toContain(document);
+  });
 });
 
 it.each(['README.md', 'llms.txt'])('%s names everything that can be imported', (document) => {

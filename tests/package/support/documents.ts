@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { spansOf } from '../../support/tables.js';
 import { REPOSITORY } from './user.js';
 
 /** A fenced block of a document. */
@@ -45,6 +46,22 @@ export function blocksOf(document: string, text = readDocument(document)): reado
   return blocks;
 }
 
+/** The revision of which the document for maintainers speaks, and one that stands for it. */
+const INVENTED_REVISION = '2027-01-01';
+const SOME_REVISION = '2026-07-28';
+
+/** The paths and commands between backticks of a document that lead nowhere. */
+export function brokenSpans(document: string, text = readDocument(document)): readonly string[] {
+  return spansOf(text).filter((span) => {
+    if (/^(npm|npx|node|bash) /.test(span)) return unknownCommands(span).length > 0;
+    if (!/^(\.ci|api|docs|examples|generated|generator|resources|scripts|src|tests)\//.test(span)) return false;
+    // Methods look like paths: `resources/list`.
+    if (!span.includes('.') && !span.endsWith('/')) return false;
+    const isPattern = /[<*…{]/.test(span);
+    return !isPattern && !existsSync(join(REPOSITORY, span.replaceAll(INVENTED_REVISION, SOME_REVISION)));
+  });
+}
+
 /** The commands of a block for a shell that name something which does not exist, or that nobody knows. */
 export function unknownCommands(code: string): readonly string[] {
   const manifest = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
@@ -68,10 +85,18 @@ export function unknownCommands(code: string): readonly string[] {
     });
 }
 
+/** Where a document leads to. */
+export function linksOf(document: string, text = readDocument(document)): readonly string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+}
+
 /** The links of a document to files, or to headings, that do not exist below a folder that holds the documents. */
-export function brokenLinks(document: string, root: string = REPOSITORY): readonly string[] {
-  const links = [...readDocument(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
-  return links.filter((link) => {
+export function brokenLinks(
+  document: string,
+  root: string = REPOSITORY,
+  text = readDocument(document),
+): readonly string[] {
+  return linksOf(document, text).filter((link) => {
     if (/^https?:/.test(link)) return false;
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? document : join(dirname(document), path);

@@ -97,7 +97,8 @@ function isLiteralNode(node: ts.Expression): boolean {
   return [ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword, ts.SyntaxKind.NullKeyword].includes(node.kind);
 }
 
-function toJavaScript(code: string): string {
+/** What the compiler makes of TypeScript, without a check. */
+export function toJavaScript(code: string): string {
   const compilerOptions = { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022, verbatimModuleSyntax: true };
   return ts.transpileModule(code, { compilerOptions }).outputText;
 }
