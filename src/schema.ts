@@ -320,7 +320,7 @@ export class RevisionSchema<R extends Revision> {
   }
 
   #methodsOf(direction: Direction): readonly Method[] {
-    const { messages } = this.#catalog;
+    const { messages } = this.#load();
     if (typeof direction === 'string' && Object.hasOwn(messages, direction)) return messages[direction];
     throw new ArgumentError(`${describe(direction)} is no direction; there are ${Object.keys(messages).join(', ')}`);
   }
@@ -369,6 +369,7 @@ interface LoadedCatalog {
   readonly typeNames: readonly string[];
   readonly lookUp: LookUp;
   readonly planOf: (definition: Definition) => Plan;
+  readonly messages: ReturnType<Catalog['messages']>;
   /** Those that have been asked for. */
   readonly standards: Map<Definition, StandardSchema<unknown, unknown>>;
 }
@@ -387,6 +388,7 @@ function load(catalog: Catalog): LoadedCatalog {
     typeNames: Object.freeze([...definitions.keys()].sort()),
     lookUp,
     planOf: createPlanner(lookUp),
+    messages: catalog.messages(),
     standards: new Map(),
   };
 }
