@@ -13,199 +13,6 @@ import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 import type { Icon } from '../records/2025-11-25_to_2026-07-28.js';
 
 /**
- * The identifier and display name that many definitions share.
- *
- * 2025-06-18 to 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
- */
-export class BaseMetadata extends Record {
-  static override readonly typeName = 'BaseMetadata';
-  readonly #wire = wireIn(this);
-
-  /**
-   * Display name for people.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  /**
-   * Identifier for programs; people see it too when there is no `title`.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-}
-
-/**
- * Form field of an elicitation that takes yes or no.
- *
- * 2025-06-18 to 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
- */
-export class BooleanSchema extends Record {
-  static override readonly typeName = 'BooleanSchema';
-  readonly #wire = wireIn(this);
-
-  /**
-   * Label of the field.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  /**
-   * JSON Schema type, always `boolean`.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get type(): 'boolean' {
-    return this.#wire.type as 'boolean';
-  }
-
-  /**
-   * Text that explains the field to the user.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Value with which the form field starts out.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get default(): boolean | undefined {
-    return this.#wire.default as boolean | undefined;
-  }
-}
-
-/**
- * Request from the server for input from the user.
- *
- * 2025-06-18 to 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
- */
-export class ElicitRequest extends Record {
-  static override readonly typeName = 'ElicitRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ElicitRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get method(): 'elicitation/create' {
-    return this.#wire.method as 'elicitation/create';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get params():
-    | {
-        readonly message: string;
-        readonly requestedSchema: {
-          readonly properties: {
-            readonly [key: string]:
-              | {
-                  readonly description?: string;
-                  readonly format?: 'date' | 'date-time' | 'email' | 'uri';
-                  readonly maxLength?: number;
-                  readonly minLength?: number;
-                  readonly title?: string;
-                  readonly type: 'string';
-                  readonly [key: string]: unknown;
-                }
-              | {
-                  readonly description?: string;
-                  readonly maximum?: number;
-                  readonly minimum?: number;
-                  readonly title?: string;
-                  readonly type: 'integer' | 'number';
-                  readonly [key: string]: unknown;
-                }
-              | {
-                  readonly default?: boolean;
-                  readonly description?: string;
-                  readonly title?: string;
-                  readonly type: 'boolean';
-                  readonly [key: string]: unknown;
-                }
-              | {
-                  readonly description?: string;
-                  readonly enum: readonly string[];
-                  readonly enumNames?: readonly string[];
-                  readonly title?: string;
-                  readonly type: 'string';
-                  readonly [key: string]: unknown;
-                };
-          };
-          readonly required?: readonly string[];
-          readonly type: 'object';
-          readonly [key: string]: unknown;
-        };
-        readonly [key: string]: unknown;
-      }
-    | contracts.ElicitRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ElicitRequest['params']);
-  }
-}
-
-/**
  * Result of `elicitation/create`: how the user reacted, with the input if there is any.
  *
  * 2025-06-18 to 2026-07-28.
@@ -253,85 +60,6 @@ export class ElicitResult extends Record {
    */
   get action(): 'accept' | 'cancel' | 'decline' {
     return this.#wire.action as 'accept' | 'cancel' | 'decline';
-  }
-}
-
-/**
- * Form field of an elicitation that takes a number or a whole number.
- *
- * 2025-06-18 to 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
- */
-export class NumberSchema extends Record {
-  static override readonly typeName = 'NumberSchema';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-
-  /**
-   * Label of the field.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  /**
-   * JSON Schema type of the answer: `integer` takes whole numbers only.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get type(): 'integer' | 'number' {
-    return this.#wire.type as 'integer' | 'number';
-  }
-
-  /**
-   * Text that explains the field to the user.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Value with which the form field starts out.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get default(): number | undefined {
-    return this.#fields.default && (this.#wire.default as number | undefined);
-  }
-
-  /**
-   * Largest number allowed, itself included.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get maximum(): number | undefined {
-    return this.#wire.maximum as number | undefined;
-  }
-
-  /**
-   * Smallest number allowed, itself included.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get minimum(): number | undefined {
-    return this.#wire.minimum as number | undefined;
   }
 }
 
@@ -465,36 +193,195 @@ export class ResourceLink extends Record {
 }
 
 /**
- * Names the resource template whose variable a completion request is about.
+ * Request from the server for input from the user.
  *
  * 2025-06-18 to 2026-07-28.
  *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
-export class ResourceTemplateReference extends Record {
-  static override readonly typeName = 'ResourceTemplateReference';
+export class ElicitRequest extends Record {
+  static override readonly typeName = 'ElicitRequest';
   readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ElicitRequest['params'] | undefined;
 
   /**
-   * Constant tag by which this kind of object is recognised.
+   * JSON-RPC version, always `2.0`.
    *
-   * 2025-06-18 to 2026-07-28. Required.
+   * 2025-11-25. Required.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
-  get type(): 'ref/resource' {
-    return this.#wire.type as 'ref/resource';
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /**
-   * A resource URI or, with its variables still in braces, a URI template.
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
    *
    * 2025-06-18 to 2026-07-28. Required.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
-  get uri(): string {
-    return this.#wire.uri as string;
+  get method(): 'elicitation/create' {
+    return this.#wire.method as 'elicitation/create';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get params():
+    | {
+        readonly message: string;
+        readonly requestedSchema: {
+          readonly properties: {
+            readonly [key: string]:
+              | {
+                  readonly description?: string;
+                  readonly format?: 'date' | 'date-time' | 'email' | 'uri';
+                  readonly maxLength?: number;
+                  readonly minLength?: number;
+                  readonly title?: string;
+                  readonly type: 'string';
+                  readonly [key: string]: unknown;
+                }
+              | {
+                  readonly description?: string;
+                  readonly maximum?: number;
+                  readonly minimum?: number;
+                  readonly title?: string;
+                  readonly type: 'integer' | 'number';
+                  readonly [key: string]: unknown;
+                }
+              | {
+                  readonly default?: boolean;
+                  readonly description?: string;
+                  readonly title?: string;
+                  readonly type: 'boolean';
+                  readonly [key: string]: unknown;
+                }
+              | {
+                  readonly description?: string;
+                  readonly enum: readonly string[];
+                  readonly enumNames?: readonly string[];
+                  readonly title?: string;
+                  readonly type: 'string';
+                  readonly [key: string]: unknown;
+                };
+          };
+          readonly required?: readonly string[];
+          readonly type: 'object';
+          readonly [key: string]: unknown;
+        };
+        readonly [key: string]: unknown;
+      }
+    | contracts.ElicitRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ElicitRequest['params']);
+  }
+}
+
+/**
+ * The identifier and display name that many definitions share.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
+export class BaseMetadata extends Record {
+  static override readonly typeName = 'BaseMetadata';
+  readonly #wire = wireIn(this);
+
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  /**
+   * Identifier for programs; people see it too when there is no `title`.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+}
+
+/**
+ * Form field of an elicitation that takes yes or no.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
+export class BooleanSchema extends Record {
+  static override readonly typeName = 'BooleanSchema';
+  readonly #wire = wireIn(this);
+
+  /**
+   * Label of the field.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  /**
+   * JSON Schema type, always `boolean`.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get type(): 'boolean' {
+    return this.#wire.type as 'boolean';
+  }
+
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get default(): boolean | undefined {
+    return this.#wire.default as boolean | undefined;
   }
 }
 
@@ -585,5 +472,118 @@ export class StringSchema extends Record {
    */
   get minLength(): number | undefined {
     return this.#wire.minLength as number | undefined;
+  }
+}
+
+/**
+ * Form field of an elicitation that takes a number or a whole number.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
+export class NumberSchema extends Record {
+  static override readonly typeName = 'NumberSchema';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+
+  /**
+   * Label of the field.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  /**
+   * JSON Schema type of the answer: `integer` takes whole numbers only.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get type(): 'integer' | 'number' {
+    return this.#wire.type as 'integer' | 'number';
+  }
+
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get default(): number | undefined {
+    return this.#fields.default && (this.#wire.default as number | undefined);
+  }
+
+  /**
+   * Largest number allowed, itself included.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get maximum(): number | undefined {
+    return this.#wire.maximum as number | undefined;
+  }
+
+  /**
+   * Smallest number allowed, itself included.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get minimum(): number | undefined {
+    return this.#wire.minimum as number | undefined;
+  }
+}
+
+/**
+ * Names the resource template whose variable a completion request is about.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ */
+export class ResourceTemplateReference extends Record {
+  static override readonly typeName = 'ResourceTemplateReference';
+  readonly #wire = wireIn(this);
+
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get type(): 'ref/resource' {
+    return this.#wire.type as 'ref/resource';
+  }
+
+  /**
+   * A resource URI or, with its variables still in braces, a URI template.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
   }
 }

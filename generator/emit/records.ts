@@ -1,6 +1,7 @@
 import { Project } from 'ts-morph';
 import type { ClassDeclarationStructure, GetAccessorDeclarationStructure, OptionalKind, SourceFile } from 'ts-morph';
 
+import { byKey } from '../compat/order.js';
 import type { Docs } from '../docs/docs.js';
 import type { Definition } from '../model/definitions.js';
 import type { Model } from '../model/model.js';
@@ -46,7 +47,11 @@ export function fieldTypes(declarations: readonly FieldDeclaration[], complete: 
 function emitModule(file: SourceFile, group: Group<RecordModel>, commentary: Commentary): string {
   const values = new ImportList();
   const types = new ImportList();
-  for (const record of group.members) file.addClass(classStructure(record, group, commentary, values, types));
+  // Classes that resemble each other stand together, as they read, and pack, better so.
+  const fieldNames = ({ fields }: RecordModel) => inUsualOrder(fields, commentary.model).map(({ name }) => name);
+  for (const record of group.members.toSorted(byKey((each) => [...fieldNames(each), each.name].join()))) {
+    file.addClass(classStructure(record, group, commentary, values, types));
+  }
   return [
     header('Record classes: what a getter reads is valid, as records are made by a schema alone.', group.revisions),
     values.print(),
