@@ -111,9 +111,12 @@ function writeJsonSchema(
   }
 
   function writeMembers(node: object): { [name: string]: unknown } {
-    const keywords = Object.entries(node).filter(([keyword]) => keyword !== 'record');
+    const keywords = Object.entries<unknown>({ ...node }).filter(([keyword]) => keyword !== 'record');
     return Object.fromEntries(
-      keywords.map(([keyword, value]) => [keyword, keyword === 'properties' ? writeProperties(value) : write(value)]),
+      keywords.map(([keyword, value]) => [
+        keyword,
+        keyword === 'properties' && isJsonObject(value) ? writeProperties(value) : write(value),
+      ]),
     );
   }
 
