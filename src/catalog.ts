@@ -35,7 +35,8 @@ export interface Catalog {
   readonly definitionsKey: 'definitions' | '$defs';
   /** Called once, on first use. */
   readonly definitions: () => readonly Definition[];
-  readonly messages: { readonly [D in Direction]: readonly Method[] };
+  /** Called once, on first use, too. */
+  readonly messages: () => { readonly [D in Direction]: readonly Method[] };
 }
 
 /** One definition of one revision. */
@@ -59,4 +60,18 @@ export function contract(name: string, check: Check, schema: () => SchemaNode): 
 
 export function native(name: string, check: Check, schema: () => SchemaNode): Definition {
   return { name, role: 'native', check, schema };
+}
+
+/** A method; a definition of a record is given by its class. */
+export function method(
+  name: string,
+  definition: RecordClass | string,
+  result?: RecordClass | string,
+  more?: Omit<Method, 'method' | 'definition' | 'result'>,
+): Method {
+  return { method: name, definition: nameOf(definition), ...(result && { result: nameOf(result) }), ...more };
+}
+
+function nameOf(type: RecordClass | string): string {
+  return typeof type === 'string' ? type : type.typeName;
 }

@@ -1,7 +1,7 @@
 import { deepFreeze } from './freeze.js';
 import { isJsonObject } from './json.js';
 import type { JsonArray, JsonObject, JsonValue } from './json.js';
-import type { MapPlan, Plan, UnionMember, UnionPlan } from './plan.js';
+import type { Plan, UnionMember, UnionPlan } from './plan.js';
 import { makeRecord } from './record.js';
 
 /**
@@ -19,9 +19,9 @@ function hydrateValue(value: JsonValue, plan: Plan): unknown {
     case 'record':
       return makeRecord(plan.shape, value as JsonObject);
     case 'list':
-      return Object.freeze((value as JsonArray).map((item) => hydrateValue(item, plan.items)));
+      return Object.freeze((value as JsonArray).map((item) => hydrateValue(item, plan.each)));
     case 'map':
-      return hydrateMap(value as JsonObject, plan);
+      return hydrateMap(value as JsonObject, plan.each);
     case 'union': {
       const best = bestMember(value, plan);
       return best === undefined ? deepFreeze(value) : hydrateValue(value, best.plan);
@@ -29,8 +29,8 @@ function hydrateValue(value: JsonValue, plan: Plan): unknown {
   }
 }
 
-function hydrateMap(wire: JsonObject, plan: MapPlan): object {
-  const entries = Object.entries(wire).map(([key, member]) => [key, hydrateValue(member, plan.members)] as const);
+function hydrateMap(wire: JsonObject, plan: Plan): object {
+  const entries = Object.entries(wire).map(([key, member]) => [key, hydrateValue(member, plan)] as const);
   return Object.freeze(Object.fromEntries(entries));
 }
 
@@ -56,23 +56,10 @@ function bestMember(value: JsonValue, union: UnionPlan): Best | undefined {
 /** The members that are valid for the value. */
 function candidates(value: JsonValue, { members, discriminator }: UnionPlan): readonly UnionMember[] {
   if (discriminator === undefined || !isJsonObject(value)) {
-    return members.filter((member) => fits(value, member) && member.check(value, 0));
+    return members.filter((member) => member.check(value, 0));
   }
   const named = discriminator.members.get(value[discriminator.key]);
   return named === undefined ? [] : [named];
-}
-
-function fits(value: JsonValue, member: UnionMember): boolean {
-  switch (member.takes) {
-    case 'scalar':
-      return typeof value !== 'object' || value === null;
-    case 'object':
-      return isJsonObject(value);
-    case 'array':
-      return Array.isArray(value);
-    case 'any':
-      return true;
-  }
 }
 
 function rate(value: JsonValue, { plan }: UnionMember): Best | undefined {

@@ -16,29 +16,21 @@ export interface Finding {
 
 /** Issues in the order in which they were found, up to a limit. */
 export class IssueList {
-  readonly #limit: number;
-  readonly #items: Issue[] = [];
+  readonly limit: number;
+  readonly items: Issue[] = [];
   readonly #known = new Set<string>();
 
   constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  get items(): readonly Issue[] {
-    return this.#items;
+    this.limit = limit;
   }
 
   /** The issues, for good. */
   close(): readonly Issue[] {
-    return Object.freeze(this.#items);
-  }
-
-  get limit(): number {
-    return this.#limit;
+    return Object.freeze(this.items);
   }
 
   get full(): boolean {
-    return this.#items.length >= this.#limit;
+    return this.items.length >= this.limit;
   }
 
   add(finding: Finding | Issue): void {
@@ -48,7 +40,7 @@ export class IssueList {
     const key = `${issue.code} ${issue.expected} ${issue.pointer}`;
     if (this.#known.has(key)) return;
     this.#known.add(key);
-    this.#items.push(issue);
+    this.items.push(issue);
   }
 }
 

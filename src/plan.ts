@@ -5,12 +5,12 @@ import { sealClass } from './record.js';
 import type { RecordClass } from './record.js';
 import { additionalSchema } from './schema-node.js';
 import type { SchemaNode } from './schema-node.js';
-import { isValidScalar } from './scalars.js';
+import { isValidScalar, typesOf } from './scalars.js';
 import { requiredTags, resolve } from './schema-walk.js';
 import type { LookUp } from './schema-walk.js';
 
 /** How a valid wire value becomes what a getter returns. */
-export type Plan = OpenPlan | RecordPlan | ListPlan | MapPlan | UnionPlan;
+export type Plan = OpenPlan | RecordPlan | EachPlan | UnionPlan;
 
 /** Native JSON: frozen when it is handed out. */
 interface OpenPlan {
@@ -22,16 +22,10 @@ interface RecordPlan {
   readonly shape: Shape;
 }
 
-/** A frozen list of hydrated items. */
-interface ListPlan {
-  readonly kind: 'list';
-  readonly items: Plan;
-}
-
-/** A frozen object of hydrated members. */
-export interface MapPlan {
-  readonly kind: 'map';
-  readonly members: Plan;
+/** A frozen list of hydrated items, or a frozen object of hydrated members. */
+interface EachPlan {
+  readonly kind: 'list' | 'map';
+  readonly each: Plan;
 }
 
 /** The member is chosen for each value: see `hydrate`. */
@@ -47,8 +41,6 @@ export interface UnionMember {
   readonly node: SchemaNode;
   readonly check: Check;
   readonly plan: Plan;
-  /** The kind of JSON value that the member is for. */
-  readonly takes: 'scalar' | 'object' | 'array' | 'any';
 }
 
 /** A record class as one revision declares it. */
@@ -104,7 +96,7 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
 
   function planOfNative(schema: SchemaNode): Plan {
     const members = schema.type === 'object' ? additionalSchema(schema) : undefined;
-    return members === undefined ? planOfNode(schema) : planOfMap(members);
+    return members === undefined ? planOfNode(schema) : planOfEach('map', members);
   }
 
   function addFieldPlans(plans: { [name: string]: Plan }, schema: SchemaNode): void {
@@ -121,19 +113,14 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
       return planOfRecord(node.record, node);
     }
     if (node.$ref !== undefined) return planOf(lookUp(node.$ref));
-    if (node.items !== undefined) return planOfList(node.items);
+    if (node.items !== undefined) return planOfEach('list', node.items);
     if (node.anyOf !== undefined) return planOfUnion(node.anyOf);
     return OPEN;
   }
 
-  function planOfList(items: SchemaNode): Plan {
-    const plan = planOfNode(items);
-    return plan === OPEN ? OPEN : { kind: 'list', items: plan };
-  }
-
-  function planOfMap(members: SchemaNode): Plan {
-    const plan = planOfNode(members);
-    return plan === OPEN ? OPEN : { kind: 'map', members: plan };
+  function planOfEach(kind: EachPlan['kind'], node: SchemaNode): Plan {
+    const each = planOfNode(node);
+    return each === OPEN ? OPEN : { kind, each };
   }
 
   function planOfUnion(nodes: readonly SchemaNode[]): Plan {
@@ -142,19 +129,24 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
     return { kind: 'union', members, discriminator: discriminatorOf(members) };
   }
 
-  /** A constant may tell the members that are objects apart, if no other member can take an object. */
+  /** A constant may tell the members that are records apart, if no other member can take an object. */
   function discriminatorOf(members: readonly UnionMember[]): Discriminator<UnionMember, unknown> | undefined {
-    if (members.some(({ takes }) => takes === 'any')) return undefined;
-    const objects = members.filter(({ takes }) => takes === 'object');
+    const records = members.filter(({ plan }) => plan.kind === 'record');
+    const others = members.filter(({ plan }) => plan.kind !== 'record');
+    if (others.some(({ node }) => !isForScalarsOrLists(node))) return undefined;
     return findDiscriminator(
-      objects,
-      objects.map(({ node }) => requiredTags({ node, at: '' }, lookUp)),
+      records,
+      records.map(({ node }) => requiredTags({ node, at: '' }, lookUp)),
     );
   }
 
+  function isForScalarsOrLists(node: SchemaNode): boolean {
+    const types = typesOf(node);
+    return types.length > 0 && !types.includes('object');
+  }
+
   function planOfMember(node: SchemaNode): UnionMember {
-    const plan = planOfNode(node);
-    return { node, check: checkOf(node), plan, takes: takes(node, plan) };
+    return { node, check: checkOf(node), plan: planOfNode(node) };
   }
 
   /** Named parts bring their checks; of anonymous ones, generation lets only scalars and lists stand beside records. */
@@ -176,19 +168,4 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
   }
 
   return planOf;
-}
-
-function takes(node: SchemaNode, plan: Plan): UnionMember['takes'] {
-  switch (plan.kind) {
-    case 'record':
-    case 'map':
-      return 'object';
-    case 'list':
-      return 'array';
-    case 'union':
-      return 'any';
-    case 'open':
-      if (node.type === 'array') return 'array';
-      return node.$ref === undefined && node.anyOf === undefined ? 'scalar' : 'any';
-  }
 }

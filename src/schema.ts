@@ -324,7 +324,7 @@ export class RevisionSchema<R extends Revision> {
   }
 
   #methodsOf(direction: Direction): readonly Method[] {
-    const { messages } = this.#catalog;
+    const { messages } = this.#load();
     if (typeof direction === 'string' && Object.hasOwn(messages, direction)) return messages[direction];
     throw new ArgumentError(`${describe(direction)} is no direction; there are ${Object.keys(messages).join(', ')}`);
   }
@@ -379,6 +379,7 @@ interface LoadedCatalog {
   readonly planOf: (definition: Definition) => Plan;
   /** What tokens stand for, of those that have been asked for and cannot change. */
   readonly tokens: WeakMap<object, Definition>;
+  readonly messages: ReturnType<Catalog['messages']>;
   /** Those that have been asked for. */
   readonly standards: Map<Definition, StandardSchema<unknown, unknown>>;
 }
@@ -398,6 +399,7 @@ function load(catalog: Catalog): LoadedCatalog {
     lookUp,
     planOf: createPlanner(lookUp),
     tokens: new WeakMap(),
+    messages: catalog.messages(),
     standards: new Map(),
   };
 }

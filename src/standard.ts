@@ -2,7 +2,8 @@ import type { Definition } from './catalog.js';
 import { describe } from './describe.js';
 import { ArgumentError } from './errors.js';
 import type { Issue } from './errors.js';
-import type { SchemaNode } from './schema-node.js';
+import { isJsonObject } from './json.js';
+import { located, resolve } from './schema-walk.js';
 import type { LookUp } from './schema-walk.js';
 
 /**
@@ -92,48 +93,34 @@ function writeJsonSchema(
   { $schema, definitionsKey }: Dialect,
 ): JsonSchemaDocument {
   const referred = new Set<string>();
-  const write = (node: SchemaNode): JsonSchemaDocument => {
-    if (node.$ref !== undefined) {
-      referred.add(node.$ref);
-      return { $ref: `#/${definitionsKey}/${node.$ref}` };
-    }
-    return Object.fromEntries(Object.entries(node).flatMap(([keyword, value]) => writeKeyword(keyword, value, write)));
-  };
   // Draft-07 ignores what stands beside a reference, so a definition that is only one gives way to its target.
-  const root = write(resolveAlias(definition.schema(), lookUp));
-  const definitions: [string, unknown][] = [];
+  const root = writeMembers(resolve(located(definition), lookUp).node);
+  const definitions: { [name: string]: unknown } = {};
   // A set visits what is added while it is visited.
-  for (const name of referred) definitions.push([name, write(lookUp(name).schema())]);
-  return { $schema, ...root, ...(definitions.length > 0 && { [definitionsKey]: Object.fromEntries(definitions) }) };
-}
+  for (const name of referred) definitions[name] = write(lookUp(name).schema());
+  return { $schema, ...root, ...(referred.size > 0 && { [definitionsKey]: definitions }) };
 
-type Write = (node: SchemaNode) => JsonSchemaDocument;
-
-function writeKeyword(keyword: string, value: unknown, write: Write): [string, unknown][] {
-  switch (keyword) {
-    case 'record':
-      return [];
-    case 'properties':
-      return [[keyword, mapValues(value as NonNullable<SchemaNode['properties']>, write)]];
-    case 'items':
-      return [[keyword, write(value as SchemaNode)]];
-    case 'additionalProperties':
-      return [[keyword, value === true ? true : write(value as SchemaNode)]];
-    case 'anyOf':
-    case 'allOf':
-      return [[keyword, (value as readonly SchemaNode[]).map(write)]];
-    default:
-      return [[keyword, Array.isArray(value) ? [...(value as readonly unknown[])] : value]];
+  /** Writes a schema, a list of schemas or of constants, or a constant. */
+  function write(part: unknown): unknown {
+    if (Array.isArray(part)) return part.map(write);
+    if (!isJsonObject(part)) return part;
+    const { $ref } = part;
+    if (typeof $ref !== 'string') return writeMembers(part);
+    referred.add($ref);
+    return { $ref: `#/${definitionsKey}/${$ref}` };
   }
-}
 
-function mapValues(
-  nodes: { readonly [name: string]: SchemaNode },
-  write: Write,
-): { [name: string]: JsonSchemaDocument } {
-  return Object.fromEntries(Object.entries(nodes).map(([name, node]) => [name, write(node)]));
-}
+  function writeMembers(node: object): { [name: string]: unknown } {
+    const keywords = Object.entries<unknown>({ ...node }).filter(([keyword]) => keyword !== 'record');
+    return Object.fromEntries(
+      keywords.map(([keyword, value]) => [
+        keyword,
+        keyword === 'properties' && isJsonObject(value) ? writeProperties(value) : write(value),
+      ]),
+    );
+  }
 
-function resolveAlias(node: SchemaNode, lookUp: LookUp): SchemaNode {
-  return node.$ref === undefined ? node : resolveAlias(lookUp(node.$ref).schema(), lookUp);
+  function writeProperties(properties: object): { [name: string]: unknown } {
+    return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, write(property)]));
+  }
 }

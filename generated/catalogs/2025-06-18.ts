@@ -4,6 +4,7 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
 import type { Catalog } from '../../src/catalog.js';
+import { method } from '../../src/catalog.js';
 import { definitions_2024_11_05_and_2025_06_18 } from '../definitions/2024-11-05_and_2025-06-18.js';
 import { definitions_2024_11_05_to_2025_06_18 } from '../definitions/2024-11-05_to_2025-06-18.js';
 import { definitions_2024_11_05_to_2025_11_25 } from '../definitions/2024-11-05_to_2025-11-25.js';
@@ -13,6 +14,47 @@ import { definitions_2025_03_26_to_2026_07_28 } from '../definitions/2025-03-26_
 import { definitions_2025_06_18 } from '../definitions/2025-06-18.js';
 import { definitions_2025_06_18_to_2025_11_25 } from '../definitions/2025-06-18_to_2025-11-25.js';
 import { definitions_2025_06_18_to_2026_07_28 } from '../definitions/2025-06-18_to_2026-07-28.js';
+import {
+  InitializeRequest,
+  InitializeResult,
+  InitializedNotification,
+  PingRequest,
+  RootsListChangedNotification,
+  SetLevelRequest,
+  SubscribeRequest,
+  UnsubscribeRequest,
+} from '../records/2024-11-05_to_2025-11-25.js';
+import {
+  CallToolRequest,
+  CallToolResult,
+  CancelledNotification,
+  CompleteRequest,
+  CompleteResult,
+  CreateMessageRequest,
+  CreateMessageResult,
+  EmptyResult,
+  GetPromptRequest,
+  GetPromptResult,
+  ListPromptsRequest,
+  ListPromptsResult,
+  ListResourceTemplatesRequest,
+  ListResourceTemplatesResult,
+  ListResourcesRequest,
+  ListResourcesResult,
+  ListRootsRequest,
+  ListRootsResult,
+  ListToolsRequest,
+  ListToolsResult,
+  LoggingMessageNotification,
+  ProgressNotification,
+  PromptListChangedNotification,
+  ReadResourceRequest,
+  ReadResourceResult,
+  ResourceListChangedNotification,
+  ResourceUpdatedNotification,
+  ToolListChangedNotification,
+} from '../records/2024-11-05_to_2026-07-28.js';
+import { ElicitRequest, ElicitResult } from '../records/2025-06-18_to_2026-07-28.js';
 
 export const catalog = {
   revision: '2025-06-18',
@@ -29,47 +71,43 @@ export const catalog = {
     ...definitions_2025_06_18_to_2025_11_25(),
     ...definitions_2025_06_18(),
   ],
-  messages: {
+  messages: () => ({
     clientRequest: [
-      { method: 'initialize', definition: 'InitializeRequest', result: 'InitializeResult' },
-      { method: 'ping', definition: 'PingRequest', result: 'EmptyResult' },
-      { method: 'resources/list', definition: 'ListResourcesRequest', result: 'ListResourcesResult' },
-      {
-        method: 'resources/templates/list',
-        definition: 'ListResourceTemplatesRequest',
-        result: 'ListResourceTemplatesResult',
-      },
-      { method: 'resources/read', definition: 'ReadResourceRequest', result: 'ReadResourceResult' },
-      { method: 'resources/subscribe', definition: 'SubscribeRequest', result: 'EmptyResult' },
-      { method: 'resources/unsubscribe', definition: 'UnsubscribeRequest', result: 'EmptyResult' },
-      { method: 'prompts/list', definition: 'ListPromptsRequest', result: 'ListPromptsResult' },
-      { method: 'prompts/get', definition: 'GetPromptRequest', result: 'GetPromptResult' },
-      { method: 'tools/list', definition: 'ListToolsRequest', result: 'ListToolsResult' },
-      { method: 'tools/call', definition: 'CallToolRequest', result: 'CallToolResult' },
-      { method: 'logging/setLevel', definition: 'SetLevelRequest', result: 'EmptyResult' },
-      { method: 'completion/complete', definition: 'CompleteRequest', result: 'CompleteResult' },
+      method('initialize', InitializeRequest, InitializeResult),
+      method('ping', PingRequest, EmptyResult),
+      method('resources/list', ListResourcesRequest, ListResourcesResult),
+      method('resources/templates/list', ListResourceTemplatesRequest, ListResourceTemplatesResult),
+      method('resources/read', ReadResourceRequest, ReadResourceResult),
+      method('resources/subscribe', SubscribeRequest, EmptyResult),
+      method('resources/unsubscribe', UnsubscribeRequest, EmptyResult),
+      method('prompts/list', ListPromptsRequest, ListPromptsResult),
+      method('prompts/get', GetPromptRequest, GetPromptResult),
+      method('tools/list', ListToolsRequest, ListToolsResult),
+      method('tools/call', CallToolRequest, CallToolResult),
+      method('logging/setLevel', SetLevelRequest, EmptyResult),
+      method('completion/complete', CompleteRequest, CompleteResult),
     ],
     clientNotification: [
-      { method: 'notifications/cancelled', definition: 'CancelledNotification' },
-      { method: 'notifications/initialized', definition: 'InitializedNotification' },
-      { method: 'notifications/progress', definition: 'ProgressNotification' },
-      { method: 'notifications/roots/list_changed', definition: 'RootsListChangedNotification' },
+      method('notifications/cancelled', CancelledNotification),
+      method('notifications/initialized', InitializedNotification),
+      method('notifications/progress', ProgressNotification),
+      method('notifications/roots/list_changed', RootsListChangedNotification),
     ],
     serverRequest: [
-      { method: 'ping', definition: 'PingRequest', result: 'EmptyResult' },
-      { method: 'sampling/createMessage', definition: 'CreateMessageRequest', result: 'CreateMessageResult' },
-      { method: 'roots/list', definition: 'ListRootsRequest', result: 'ListRootsResult' },
-      { method: 'elicitation/create', definition: 'ElicitRequest', result: 'ElicitResult' },
+      method('ping', PingRequest, EmptyResult),
+      method('sampling/createMessage', CreateMessageRequest, CreateMessageResult),
+      method('roots/list', ListRootsRequest, ListRootsResult),
+      method('elicitation/create', ElicitRequest, ElicitResult),
     ],
     serverNotification: [
-      { method: 'notifications/cancelled', definition: 'CancelledNotification' },
-      { method: 'notifications/progress', definition: 'ProgressNotification' },
-      { method: 'notifications/resources/list_changed', definition: 'ResourceListChangedNotification' },
-      { method: 'notifications/resources/updated', definition: 'ResourceUpdatedNotification' },
-      { method: 'notifications/prompts/list_changed', definition: 'PromptListChangedNotification' },
-      { method: 'notifications/tools/list_changed', definition: 'ToolListChangedNotification' },
-      { method: 'notifications/message', definition: 'LoggingMessageNotification' },
+      method('notifications/cancelled', CancelledNotification),
+      method('notifications/progress', ProgressNotification),
+      method('notifications/resources/list_changed', ResourceListChangedNotification),
+      method('notifications/resources/updated', ResourceUpdatedNotification),
+      method('notifications/prompts/list_changed', PromptListChangedNotification),
+      method('notifications/tools/list_changed', ToolListChangedNotification),
+      method('notifications/message', LoggingMessageNotification),
     ],
     inputRequest: [],
-  },
+  }),
 } as const satisfies Catalog;

@@ -4,11 +4,49 @@
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
 import type { Catalog } from '../../src/catalog.js';
+import { method } from '../../src/catalog.js';
 import { definitions_2024_11_05_to_2026_07_28 } from '../definitions/2024-11-05_to_2026-07-28.js';
 import { definitions_2025_03_26_to_2026_07_28 } from '../definitions/2025-03-26_to_2026-07-28.js';
 import { definitions_2025_06_18_to_2026_07_28 } from '../definitions/2025-06-18_to_2026-07-28.js';
 import { definitions_2025_11_25_to_2026_07_28 } from '../definitions/2025-11-25_to_2026-07-28.js';
 import { definitions_2026_07_28 } from '../definitions/2026-07-28.js';
+import {
+  CallToolRequest,
+  CallToolResult,
+  CancelledNotification,
+  CompleteRequest,
+  CompleteResult,
+  CreateMessageRequest,
+  CreateMessageResult,
+  GetPromptRequest,
+  GetPromptResult,
+  ListPromptsRequest,
+  ListPromptsResult,
+  ListResourceTemplatesRequest,
+  ListResourceTemplatesResult,
+  ListResourcesRequest,
+  ListResourcesResult,
+  ListRootsRequest,
+  ListRootsResult,
+  ListToolsRequest,
+  ListToolsResult,
+  LoggingMessageNotification,
+  ProgressNotification,
+  PromptListChangedNotification,
+  ReadResourceRequest,
+  ReadResourceResult,
+  ResourceListChangedNotification,
+  ResourceUpdatedNotification,
+  ToolListChangedNotification,
+} from '../records/2024-11-05_to_2026-07-28.js';
+import { ElicitRequest, ElicitResult } from '../records/2025-06-18_to_2026-07-28.js';
+import {
+  DiscoverRequest,
+  DiscoverResult,
+  SubscriptionsAcknowledgedNotification,
+  SubscriptionsListenRequest,
+  SubscriptionsListenResult,
+} from '../records/2026-07-28.js';
 
 export const catalog = {
   revision: '2026-07-28',
@@ -21,68 +59,46 @@ export const catalog = {
     ...definitions_2025_11_25_to_2026_07_28(),
     ...definitions_2026_07_28(),
   ],
-  messages: {
+  messages: () => ({
     clientRequest: [
-      { method: 'server/discover', definition: 'DiscoverRequest', result: 'DiscoverResult', resultTag: 'complete' },
-      {
-        method: 'resources/list',
-        definition: 'ListResourcesRequest',
-        result: 'ListResourcesResult',
+      method('server/discover', DiscoverRequest, DiscoverResult, { resultTag: 'complete' }),
+      method('resources/list', ListResourcesRequest, ListResourcesResult, { resultTag: 'complete' }),
+      method('resources/templates/list', ListResourceTemplatesRequest, ListResourceTemplatesResult, {
         resultTag: 'complete',
-      },
-      {
-        method: 'resources/templates/list',
-        definition: 'ListResourceTemplatesRequest',
-        result: 'ListResourceTemplatesResult',
-        resultTag: 'complete',
-      },
-      {
-        method: 'resources/read',
-        definition: 'ReadResourceRequest',
-        result: 'ReadResourceResult',
+      }),
+      method('resources/read', ReadResourceRequest, ReadResourceResult, {
         resultTag: 'complete',
         alternatives: { input_required: 'InputRequiredResult' },
-      },
-      {
-        method: 'subscriptions/listen',
-        definition: 'SubscriptionsListenRequest',
-        result: 'SubscriptionsListenResult',
-        resultTag: 'complete',
-      },
-      { method: 'prompts/list', definition: 'ListPromptsRequest', result: 'ListPromptsResult', resultTag: 'complete' },
-      {
-        method: 'prompts/get',
-        definition: 'GetPromptRequest',
-        result: 'GetPromptResult',
+      }),
+      method('subscriptions/listen', SubscriptionsListenRequest, SubscriptionsListenResult, { resultTag: 'complete' }),
+      method('prompts/list', ListPromptsRequest, ListPromptsResult, { resultTag: 'complete' }),
+      method('prompts/get', GetPromptRequest, GetPromptResult, {
         resultTag: 'complete',
         alternatives: { input_required: 'InputRequiredResult' },
-      },
-      { method: 'tools/list', definition: 'ListToolsRequest', result: 'ListToolsResult', resultTag: 'complete' },
-      {
-        method: 'tools/call',
-        definition: 'CallToolRequest',
-        result: 'CallToolResult',
+      }),
+      method('tools/list', ListToolsRequest, ListToolsResult, { resultTag: 'complete' }),
+      method('tools/call', CallToolRequest, CallToolResult, {
         resultTag: 'complete',
         alternatives: { input_required: 'InputRequiredResult' },
-      },
-      { method: 'completion/complete', definition: 'CompleteRequest', result: 'CompleteResult', resultTag: 'complete' },
+      }),
+      method('completion/complete', CompleteRequest, CompleteResult, { resultTag: 'complete' }),
     ],
-    clientNotification: [{ method: 'notifications/cancelled', definition: 'CancelledNotification' }],
+    clientNotification: [method('notifications/cancelled', CancelledNotification)],
     serverRequest: [],
     serverNotification: [
-      { method: 'notifications/cancelled', definition: 'CancelledNotification' },
-      { method: 'notifications/progress', definition: 'ProgressNotification' },
-      { method: 'notifications/resources/list_changed', definition: 'ResourceListChangedNotification' },
-      { method: 'notifications/subscriptions/acknowledged', definition: 'SubscriptionsAcknowledgedNotification' },
-      { method: 'notifications/resources/updated', definition: 'ResourceUpdatedNotification' },
-      { method: 'notifications/prompts/list_changed', definition: 'PromptListChangedNotification' },
-      { method: 'notifications/tools/list_changed', definition: 'ToolListChangedNotification' },
-      { method: 'notifications/message', definition: 'LoggingMessageNotification' },
+      method('notifications/cancelled', CancelledNotification),
+      method('notifications/progress', ProgressNotification),
+      method('notifications/resources/list_changed', ResourceListChangedNotification),
+      method('notifications/subscriptions/acknowledged', SubscriptionsAcknowledgedNotification),
+      method('notifications/resources/updated', ResourceUpdatedNotification),
+      method('notifications/prompts/list_changed', PromptListChangedNotification),
+      method('notifications/tools/list_changed', ToolListChangedNotification),
+      method('notifications/message', LoggingMessageNotification),
     ],
     inputRequest: [
-      { method: 'sampling/createMessage', definition: 'CreateMessageRequest', result: 'CreateMessageResult' },
-      { method: 'roots/list', definition: 'ListRootsRequest', result: 'ListRootsResult' },
-      { method: 'elicitation/create', definition: 'ElicitRequest', result: 'ElicitResult' },
+      method('sampling/createMessage', CreateMessageRequest, CreateMessageResult),
+      method('roots/list', ListRootsRequest, ListRootsResult),
+      method('elicitation/create', ElicitRequest, ElicitResult),
     ],
-  },
+  }),
 } as const satisfies Catalog;

@@ -94,13 +94,53 @@ import {
 import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2024_11_05 = (): readonly Definition[] => [
-  record(Annotated, Annotated_2024_11_05, () =>
-    object(
-      {},
-      {
-        annotations: object({}, { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } }),
-      },
+  contract('ClientNotification', ClientNotification_2024_11_05, () =>
+    anyOf(CancelledNotification, InitializedNotification, ProgressNotification, RootsListChangedNotification),
+  ),
+  contract('ServerNotification', ServerNotification_2024_11_05, () =>
+    anyOf(
+      CancelledNotification,
+      ProgressNotification,
+      ResourceListChangedNotification,
+      ResourceUpdatedNotification,
+      PromptListChangedNotification,
+      ToolListChangedNotification,
+      LoggingMessageNotification,
     ),
+  ),
+  contract('ServerRequest', ServerRequest_2024_11_05, () => anyOf(PingRequest, CreateMessageRequest, ListRootsRequest)),
+  contract('ClientResult', ClientResult_2024_11_05, () => anyOf(Result, CreateMessageResult, ListRootsResult)),
+  contract('ServerResult', ServerResult_2024_11_05, () =>
+    anyOf(
+      Result,
+      InitializeResult,
+      ListResourcesResult,
+      ListResourceTemplatesResult,
+      ReadResourceResult,
+      ListPromptsResult,
+      GetPromptResult,
+      ListToolsResult,
+      CallToolResult,
+      CompleteResult,
+    ),
+  ),
+  record(InitializeResult, InitializeResult_2024_11_05, () =>
+    object(
+      { capabilities: ServerCapabilities, protocolVersion: string, serverInfo: Implementation },
+      { _meta: openObject, instructions: string },
+    ),
+  ),
+  record(CreateMessageResult, CreateMessageResult_2024_11_05, () =>
+    object(
+      { content: anyOf(TextContent, ImageContent), model: string, role: ref('Role') },
+      { _meta: openObject, stopReason: string },
+    ),
+  ),
+  record(SamplingMessage, SamplingMessage_2024_11_05, () =>
+    object({ content: anyOf(TextContent, ImageContent), role: ref('Role') }),
+  ),
+  record(PromptMessage, PromptMessage_2024_11_05, () =>
+    object({ content: anyOf(TextContent, ImageContent, EmbeddedResource), role: ref('Role') }),
   ),
   record(CallToolResult, CallToolResult_2024_11_05, () =>
     object(
@@ -108,10 +148,40 @@ export const definitions_2024_11_05 = (): readonly Definition[] => [
       { _meta: openObject, isError: boolean },
     ),
   ),
-  contract('ClientNotification', ClientNotification_2024_11_05, () =>
-    anyOf(CancelledNotification, InitializedNotification, ProgressNotification, RootsListChangedNotification),
+  record(ImageContent, ImageContent_2024_11_05, () =>
+    object(
+      { data: formatted('byte'), mimeType: string, type: constant('image') },
+      {
+        annotations: object(
+          {},
+          { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } },
+          { record: Annotations },
+        ),
+      },
+    ),
   ),
-  contract('ClientResult', ClientResult_2024_11_05, () => anyOf(Result, CreateMessageResult, ListRootsResult)),
+  record(Tool, Tool_2024_11_05, () =>
+    object(
+      {
+        inputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
+        name: string,
+      },
+      { description: string },
+    ),
+  ),
+  record(GetPromptResult, GetPromptResult_2024_11_05, () =>
+    object({ messages: list(PromptMessage) }, { _meta: openObject, description: string }),
+  ),
+  record(ProgressNotification, ProgressNotification_2024_11_05, () =>
+    object({
+      method: constant('notifications/progress'),
+      params: object(
+        { progress: number, progressToken: ref('ProgressToken') },
+        { total: number },
+        { record: ProgressNotificationParams },
+      ),
+    }),
+  ),
   record(CreateMessageRequest, CreateMessageRequest_2024_11_05, () =>
     object({
       method: constant('sampling/createMessage'),
@@ -128,67 +198,6 @@ export const definitions_2024_11_05 = (): readonly Definition[] => [
         { record: CreateMessageRequestParams },
       ),
     }),
-  ),
-  record(CreateMessageResult, CreateMessageResult_2024_11_05, () =>
-    object(
-      { content: anyOf(TextContent, ImageContent), model: string, role: ref('Role') },
-      { _meta: openObject, stopReason: string },
-    ),
-  ),
-  record(EmbeddedResource, EmbeddedResource_2024_11_05, () =>
-    object(
-      { resource: anyOf(TextResourceContents, BlobResourceContents), type: constant('resource') },
-      {
-        annotations: object(
-          {},
-          { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } },
-          { record: Annotations },
-        ),
-      },
-    ),
-  ),
-  record(GetPromptResult, GetPromptResult_2024_11_05, () =>
-    object({ messages: list(PromptMessage) }, { _meta: openObject, description: string }),
-  ),
-  record(ImageContent, ImageContent_2024_11_05, () =>
-    object(
-      { data: formatted('byte'), mimeType: string, type: constant('image') },
-      {
-        annotations: object(
-          {},
-          { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } },
-          { record: Annotations },
-        ),
-      },
-    ),
-  ),
-  record(InitializeResult, InitializeResult_2024_11_05, () =>
-    object(
-      { capabilities: ServerCapabilities, protocolVersion: string, serverInfo: Implementation },
-      { _meta: openObject, instructions: string },
-    ),
-  ),
-  record(ListResourceTemplatesResult, ListResourceTemplatesResult_2024_11_05, () =>
-    object({ resourceTemplates: list(ResourceTemplate) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(ListResourcesResult, ListResourcesResult_2024_11_05, () =>
-    object({ resources: list(Resource) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(ListToolsResult, ListToolsResult_2024_11_05, () =>
-    object({ tools: list(Tool) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(ProgressNotification, ProgressNotification_2024_11_05, () =>
-    object({
-      method: constant('notifications/progress'),
-      params: object(
-        { progress: number, progressToken: ref('ProgressToken') },
-        { total: number },
-        { record: ProgressNotificationParams },
-      ),
-    }),
-  ),
-  record(PromptMessage, PromptMessage_2024_11_05, () =>
-    object({ content: anyOf(TextContent, ImageContent, EmbeddedResource), role: ref('Role') }),
   ),
   record(Resource, Resource_2024_11_05, () =>
     object(
@@ -219,46 +228,23 @@ export const definitions_2024_11_05 = (): readonly Definition[] => [
       },
     ),
   ),
-  record(SamplingMessage, SamplingMessage_2024_11_05, () =>
-    object({ content: anyOf(TextContent, ImageContent), role: ref('Role') }),
-  ),
-  record(ServerCapabilities, ServerCapabilities_2024_11_05, () =>
+  record(EmbeddedResource, EmbeddedResource_2024_11_05, () =>
     object(
-      {},
+      { resource: anyOf(TextResourceContents, BlobResourceContents), type: constant('resource') },
       {
-        experimental: map(bareObject),
-        logging: bareObject,
-        prompts: object({}, { listChanged: boolean }),
-        resources: object({}, { listChanged: boolean, subscribe: boolean }),
-        tools: object({}, { listChanged: boolean }),
+        annotations: object(
+          {},
+          { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } },
+          { record: Annotations },
+        ),
       },
     ),
   ),
-  contract('ServerNotification', ServerNotification_2024_11_05, () =>
-    anyOf(
-      CancelledNotification,
-      ProgressNotification,
-      ResourceListChangedNotification,
-      ResourceUpdatedNotification,
-      PromptListChangedNotification,
-      ToolListChangedNotification,
-      LoggingMessageNotification,
-    ),
+  record(ListResourceTemplatesResult, ListResourceTemplatesResult_2024_11_05, () =>
+    object({ resourceTemplates: list(ResourceTemplate) }, { _meta: openObject, nextCursor: string }),
   ),
-  contract('ServerRequest', ServerRequest_2024_11_05, () => anyOf(PingRequest, CreateMessageRequest, ListRootsRequest)),
-  contract('ServerResult', ServerResult_2024_11_05, () =>
-    anyOf(
-      Result,
-      InitializeResult,
-      ListResourcesResult,
-      ListResourceTemplatesResult,
-      ReadResourceResult,
-      ListPromptsResult,
-      GetPromptResult,
-      ListToolsResult,
-      CallToolResult,
-      CompleteResult,
-    ),
+  record(ListResourcesResult, ListResourcesResult_2024_11_05, () =>
+    object({ resources: list(Resource) }, { _meta: openObject, nextCursor: string }),
   ),
   record(TextContent, TextContent_2024_11_05, () =>
     object(
@@ -272,13 +258,27 @@ export const definitions_2024_11_05 = (): readonly Definition[] => [
       },
     ),
   ),
-  record(Tool, Tool_2024_11_05, () =>
+  record(ListToolsResult, ListToolsResult_2024_11_05, () =>
+    object({ tools: list(Tool) }, { _meta: openObject, nextCursor: string }),
+  ),
+  record(Annotated, Annotated_2024_11_05, () =>
     object(
+      {},
       {
-        inputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
-        name: string,
+        annotations: object({}, { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } }),
       },
-      { description: string },
+    ),
+  ),
+  record(ServerCapabilities, ServerCapabilities_2024_11_05, () =>
+    object(
+      {},
+      {
+        experimental: map(bareObject),
+        logging: bareObject,
+        prompts: object({}, { listChanged: boolean }),
+        resources: object({}, { listChanged: boolean, subscribe: boolean }),
+        tools: object({}, { listChanged: boolean }),
+      },
     ),
   ),
 ];

@@ -83,12 +83,6 @@ import {
 import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2024_11_05_to_2025_03_26 = (): readonly Definition[] => [
-  record(BlobResourceContents, BlobResourceContents_2024_11_05, () =>
-    object({ blob: formatted('byte'), uri: formatted('uri') }, { mimeType: string }),
-  ),
-  record(ClientCapabilities, ClientCapabilities_2024_11_05, () =>
-    object({}, { experimental: map(bareObject), roots: object({}, { listChanged: boolean }), sampling: bareObject }),
-  ),
   contract('ClientRequest', ClientRequest_2024_11_05, () =>
     anyOf(
       InitializeRequest,
@@ -106,26 +100,11 @@ export const definitions_2024_11_05_to_2025_03_26 = (): readonly Definition[] =>
       CompleteRequest,
     ),
   ),
-  record(CompleteRequest, CompleteRequest_2024_11_05, () =>
-    object({
-      method: constant('completion/complete'),
-      params: object(
-        { argument: object({ name: string, value: string }), ref: anyOf(PromptReference, ResourceReference) },
-        {},
-        { record: CompleteRequestParams },
-      ),
-    }),
+  record(BlobResourceContents, BlobResourceContents_2024_11_05, () =>
+    object({ blob: formatted('byte'), uri: formatted('uri') }, { mimeType: string }),
   ),
-  record(Implementation, Implementation_2024_11_05, () => object({ name: string, version: string })),
-  record(InitializeRequest, InitializeRequest_2024_11_05, () =>
-    object({
-      method: constant('initialize'),
-      params: object(
-        { capabilities: ClientCapabilities, clientInfo: Implementation, protocolVersion: string },
-        {},
-        { record: InitializeRequestParams },
-      ),
-    }),
+  record(ReadResourceResult, ReadResourceResult_2024_11_05, () =>
+    object({ contents: list(anyOf(TextResourceContents, BlobResourceContents)) }, { _meta: openObject }),
   ),
   record(JSONRPCRequest, JSONRPCRequest_2024_11_05, () =>
     object(
@@ -139,8 +118,37 @@ export const definitions_2024_11_05_to_2025_03_26 = (): readonly Definition[] =>
       },
     ),
   ),
-  record(ListPromptsResult, ListPromptsResult_2024_11_05, () =>
-    object({ prompts: list(Prompt) }, { _meta: openObject, nextCursor: string }),
+  record(CompleteRequest, CompleteRequest_2024_11_05, () =>
+    object({
+      method: constant('completion/complete'),
+      params: object(
+        { argument: object({ name: string, value: string }), ref: anyOf(PromptReference, ResourceReference) },
+        {},
+        { record: CompleteRequestParams },
+      ),
+    }),
+  ),
+  record(InitializeRequest, InitializeRequest_2024_11_05, () =>
+    object({
+      method: constant('initialize'),
+      params: object(
+        { capabilities: ClientCapabilities, clientInfo: Implementation, protocolVersion: string },
+        {},
+        { record: InitializeRequestParams },
+      ),
+    }),
+  ),
+  record(PingRequest, PingRequest_2024_11_05, () =>
+    object(
+      { method: constant('ping') },
+      {
+        params: object(
+          {},
+          { _meta: object({}, { progressToken: ref('ProgressToken') }, { record: RequestMetaObject }) },
+          { record: RequestParams, additionalProperties: anything },
+        ),
+      },
+    ),
   ),
   record(ListRootsRequest, ListRootsRequest_2024_11_05, () =>
     object(
@@ -154,29 +162,6 @@ export const definitions_2024_11_05_to_2025_03_26 = (): readonly Definition[] =>
       },
     ),
   ),
-  record(ListRootsResult, ListRootsResult_2024_11_05, () => object({ roots: list(Root) }, { _meta: openObject })),
-  record(PingRequest, PingRequest_2024_11_05, () =>
-    object(
-      { method: constant('ping') },
-      {
-        params: object(
-          {},
-          { _meta: object({}, { progressToken: ref('ProgressToken') }, { record: RequestMetaObject }) },
-          { record: RequestParams, additionalProperties: anything },
-        ),
-      },
-    ),
-  ),
-  record(Prompt, Prompt_2024_11_05, () =>
-    object({ name: string }, { arguments: list(PromptArgument), description: string }),
-  ),
-  record(PromptArgument, PromptArgument_2024_11_05, () =>
-    object({ name: string }, { description: string, required: boolean }),
-  ),
-  record(PromptReference, PromptReference_2024_11_05, () => object({ name: string, type: constant('ref/prompt') })),
-  record(ReadResourceResult, ReadResourceResult_2024_11_05, () =>
-    object({ contents: list(anyOf(TextResourceContents, BlobResourceContents)) }, { _meta: openObject }),
-  ),
   record(Request, Request_2024_11_05, () =>
     object(
       { method: string },
@@ -189,12 +174,27 @@ export const definitions_2024_11_05_to_2025_03_26 = (): readonly Definition[] =>
       },
     ),
   ),
-  record(ResourceContents, ResourceContents_2024_11_05, () => object({ uri: formatted('uri') }, { mimeType: string })),
+  record(Prompt, Prompt_2024_11_05, () =>
+    object({ name: string }, { arguments: list(PromptArgument), description: string }),
+  ),
+  record(PromptArgument, PromptArgument_2024_11_05, () =>
+    object({ name: string }, { description: string, required: boolean }),
+  ),
+  record(PromptReference, PromptReference_2024_11_05, () => object({ name: string, type: constant('ref/prompt') })),
+  record(Implementation, Implementation_2024_11_05, () => object({ name: string, version: string })),
+  record(ListPromptsResult, ListPromptsResult_2024_11_05, () =>
+    object({ prompts: list(Prompt) }, { _meta: openObject, nextCursor: string }),
+  ),
+  record(ListRootsResult, ListRootsResult_2024_11_05, () => object({ roots: list(Root) }, { _meta: openObject })),
+  record(TextResourceContents, TextResourceContents_2024_11_05, () =>
+    object({ text: string, uri: formatted('uri') }, { mimeType: string }),
+  ),
   record(ResourceReference, ResourceReference_2024_11_05, () =>
     object({ type: constant('ref/resource'), uri: formatted('uri-template') }),
   ),
+  record(ResourceContents, ResourceContents_2024_11_05, () => object({ uri: formatted('uri') }, { mimeType: string })),
   record(Root, Root_2024_11_05, () => object({ uri: formatted('uri') }, { name: string })),
-  record(TextResourceContents, TextResourceContents_2024_11_05, () =>
-    object({ text: string, uri: formatted('uri') }, { mimeType: string }),
+  record(ClientCapabilities, ClientCapabilities_2024_11_05, () =>
+    object({}, { experimental: map(bareObject), roots: object({}, { listChanged: boolean }), sampling: bareObject }),
   ),
 ];

@@ -83,10 +83,26 @@ import {
 import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2024_11_05_to_2025_06_18 = (): readonly Definition[] => [
-  record(CallToolRequest, CallToolRequest_2024_11_05, () =>
+  record(JSONRPCError, JSONRPCError_2024_11_05, () =>
     object({
-      method: constant('tools/call'),
-      params: object({ name: string }, { arguments: openObject }, { record: CallToolRequestParams }),
+      error: object({ code: integer, message: string }, { data: anything }),
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+    }),
+  ),
+  record(JSONRPCResponse, JSONRPCResponse_2024_11_05, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: Result }),
+  ),
+  record(JSONRPCNotification, JSONRPCNotification_2024_11_05, () =>
+    object(
+      { jsonrpc: constant('2.0'), method: string },
+      { params: object({}, { _meta: openObject }, { additionalProperties: anything }) },
+    ),
+  ),
+  record(SetLevelRequest, SetLevelRequest_2024_11_05, () =>
+    object({
+      method: constant('logging/setLevel'),
+      params: object({ level: ref('LoggingLevel') }, {}, { record: SetLevelRequestParams }),
     }),
   ),
   record(CancelledNotification, CancelledNotification_2024_11_05, () =>
@@ -95,56 +111,10 @@ export const definitions_2024_11_05_to_2025_06_18 = (): readonly Definition[] =>
       params: object({ requestId: ref('RequestId') }, { reason: string }, { record: CancelledNotificationParams }),
     }),
   ),
-  record(GetPromptRequest, GetPromptRequest_2024_11_05, () =>
-    object({
-      method: constant('prompts/get'),
-      params: object({ name: string }, { arguments: map(string) }, { record: GetPromptRequestParams }),
-    }),
-  ),
   record(InitializedNotification, InitializedNotification_2024_11_05, () =>
     object(
       { method: constant('notifications/initialized') },
       { params: object({}, { _meta: openObject }, { record: NotificationParams, additionalProperties: anything }) },
-    ),
-  ),
-  record(JSONRPCError, JSONRPCError_2024_11_05, () =>
-    object({
-      error: object({ code: integer, message: string }, { data: anything }),
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-    }),
-  ),
-  record(JSONRPCNotification, JSONRPCNotification_2024_11_05, () =>
-    object(
-      { jsonrpc: constant('2.0'), method: string },
-      { params: object({}, { _meta: openObject }, { additionalProperties: anything }) },
-    ),
-  ),
-  record(JSONRPCResponse, JSONRPCResponse_2024_11_05, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: Result }),
-  ),
-  record(ListPromptsRequest, ListPromptsRequest_2024_11_05, () =>
-    object(
-      { method: constant('prompts/list') },
-      { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) },
-    ),
-  ),
-  record(ListResourceTemplatesRequest, ListResourceTemplatesRequest_2024_11_05, () =>
-    object(
-      { method: constant('resources/templates/list') },
-      { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) },
-    ),
-  ),
-  record(ListResourcesRequest, ListResourcesRequest_2024_11_05, () =>
-    object(
-      { method: constant('resources/list') },
-      { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) },
-    ),
-  ),
-  record(ListToolsRequest, ListToolsRequest_2024_11_05, () =>
-    object(
-      { method: constant('tools/list') },
-      { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) },
     ),
   ),
   record(LoggingMessageNotification, LoggingMessageNotification_2024_11_05, () =>
@@ -157,23 +127,11 @@ export const definitions_2024_11_05_to_2025_06_18 = (): readonly Definition[] =>
       ),
     }),
   ),
-  record(Notification, Notification_2024_11_05, () =>
-    object({ method: string }, { params: object({}, { _meta: openObject }, { additionalProperties: anything }) }),
-  ),
-  record(PaginatedRequest, PaginatedRequest_2024_11_05, () =>
-    object({ method: string }, { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) }),
-  ),
   record(PromptListChangedNotification, PromptListChangedNotification_2024_11_05, () =>
     object(
       { method: constant('notifications/prompts/list_changed') },
       { params: object({}, { _meta: openObject }, { record: NotificationParams, additionalProperties: anything }) },
     ),
-  ),
-  record(ReadResourceRequest, ReadResourceRequest_2024_11_05, () =>
-    object({
-      method: constant('resources/read'),
-      params: object({ uri: formatted('uri') }, {}, { record: ReadResourceRequestParams }),
-    }),
   ),
   record(ResourceListChangedNotification, ResourceListChangedNotification_2024_11_05, () =>
     object(
@@ -193,10 +151,34 @@ export const definitions_2024_11_05_to_2025_06_18 = (): readonly Definition[] =>
       { params: object({}, { _meta: openObject }, { record: NotificationParams, additionalProperties: anything }) },
     ),
   ),
-  record(SetLevelRequest, SetLevelRequest_2024_11_05, () =>
+  record(ToolListChangedNotification, ToolListChangedNotification_2024_11_05, () =>
+    object(
+      { method: constant('notifications/tools/list_changed') },
+      { params: object({}, { _meta: openObject }, { record: NotificationParams, additionalProperties: anything }) },
+    ),
+  ),
+  record(GetPromptRequest, GetPromptRequest_2024_11_05, () =>
     object({
-      method: constant('logging/setLevel'),
-      params: object({ level: ref('LoggingLevel') }, {}, { record: SetLevelRequestParams }),
+      method: constant('prompts/get'),
+      params: object({ name: string }, { arguments: map(string) }, { record: GetPromptRequestParams }),
+    }),
+  ),
+  record(ListPromptsRequest, ListPromptsRequest_2024_11_05, () =>
+    object(
+      { method: constant('prompts/list') },
+      { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) },
+    ),
+  ),
+  record(ListResourcesRequest, ListResourcesRequest_2024_11_05, () =>
+    object(
+      { method: constant('resources/list') },
+      { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) },
+    ),
+  ),
+  record(ReadResourceRequest, ReadResourceRequest_2024_11_05, () =>
+    object({
+      method: constant('resources/read'),
+      params: object({ uri: formatted('uri') }, {}, { record: ReadResourceRequestParams }),
     }),
   ),
   record(SubscribeRequest, SubscribeRequest_2024_11_05, () =>
@@ -205,10 +187,10 @@ export const definitions_2024_11_05_to_2025_06_18 = (): readonly Definition[] =>
       params: object({ uri: formatted('uri') }, {}, { record: SubscribeRequestParams }),
     }),
   ),
-  record(ToolListChangedNotification, ToolListChangedNotification_2024_11_05, () =>
+  record(ListResourceTemplatesRequest, ListResourceTemplatesRequest_2024_11_05, () =>
     object(
-      { method: constant('notifications/tools/list_changed') },
-      { params: object({}, { _meta: openObject }, { record: NotificationParams, additionalProperties: anything }) },
+      { method: constant('resources/templates/list') },
+      { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) },
     ),
   ),
   record(UnsubscribeRequest, UnsubscribeRequest_2024_11_05, () =>
@@ -216,5 +198,23 @@ export const definitions_2024_11_05_to_2025_06_18 = (): readonly Definition[] =>
       method: constant('resources/unsubscribe'),
       params: object({ uri: formatted('uri') }, {}, { record: UnsubscribeRequestParams }),
     }),
+  ),
+  record(CallToolRequest, CallToolRequest_2024_11_05, () =>
+    object({
+      method: constant('tools/call'),
+      params: object({ name: string }, { arguments: openObject }, { record: CallToolRequestParams }),
+    }),
+  ),
+  record(ListToolsRequest, ListToolsRequest_2024_11_05, () =>
+    object(
+      { method: constant('tools/list') },
+      { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) },
+    ),
+  ),
+  record(Notification, Notification_2024_11_05, () =>
+    object({ method: string }, { params: object({}, { _meta: openObject }, { additionalProperties: anything }) }),
+  ),
+  record(PaginatedRequest, PaginatedRequest_2024_11_05, () =>
+    object({ method: string }, { params: object({}, { cursor: string }, { record: PaginatedRequestParams }) }),
   ),
 ];

@@ -24,7 +24,7 @@ export const definitions_2024_11_05_to_2025_11_25 = (): readonly Definition[] =>
       { _meta: openObject },
     ),
   ),
-  record(EmptyResult, EmptyResult_2024_11_05, () => ref('Result')),
-  record(PaginatedResult, PaginatedResult_2024_11_05, () => object({}, { _meta: openObject, nextCursor: string })),
   record(Result, Result_2024_11_05, () => object({}, { _meta: openObject }, { additionalProperties: anything })),
+  record(PaginatedResult, PaginatedResult_2024_11_05, () => object({}, { _meta: openObject, nextCursor: string })),
+  record(EmptyResult, EmptyResult_2024_11_05, () => ref('Result')),
 ];

@@ -22,11 +22,6 @@ import {
 import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2024_11_05_to_2026_07_28 = (): readonly Definition[] => [
-  native('Cursor', Cursor_2024_11_05, () => string),
-  native('LoggingLevel', LoggingLevel_2024_11_05, () =>
-    oneOf('alert', 'critical', 'debug', 'emergency', 'error', 'info', 'notice', 'warning'),
-  ),
-  record(ModelHint, ModelHint_2024_11_05, () => object({}, { name: string })),
   record(ModelPreferences, ModelPreferences_2024_11_05, () =>
     object(
       {},
@@ -38,7 +33,12 @@ export const definitions_2024_11_05_to_2026_07_28 = (): readonly Definition[] =>
       },
     ),
   ),
+  record(ModelHint, ModelHint_2024_11_05, () => object({}, { name: string })),
+  native('LoggingLevel', LoggingLevel_2024_11_05, () =>
+    oneOf('alert', 'critical', 'debug', 'emergency', 'error', 'info', 'notice', 'warning'),
+  ),
+  native('Role', Role_2024_11_05, () => oneOf('assistant', 'user')),
+  native('Cursor', Cursor_2024_11_05, () => string),
   native('ProgressToken', ProgressToken_2024_11_05, () => ({ type: ['string', 'integer'] })),
   native('RequestId', RequestId_2024_11_05, () => ({ type: ['string', 'integer'] })),
-  native('Role', Role_2024_11_05, () => oneOf('assistant', 'user')),
 ];

@@ -84,11 +84,51 @@ import {
 import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2025_03_26 = (): readonly Definition[] => [
-  record(Annotations, Annotations_2025_03_26, () =>
-    object({}, { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } }),
+  contract('JSONRPCMessage', JSONRPCMessage_2025_03_26, () =>
+    anyOf(
+      JSONRPCRequest,
+      JSONRPCNotification,
+      list(anyOf(JSONRPCRequest, JSONRPCNotification)),
+      JSONRPCResponse,
+      JSONRPCError,
+      list(anyOf(JSONRPCResponse, JSONRPCError)),
+    ),
   ),
-  record(AudioContent, AudioContent_2025_03_26, () =>
-    object({ data: formatted('byte'), mimeType: string, type: constant('audio') }, { annotations: Annotations }),
+  contract('ServerRequest', ServerRequest_2025_03_26, () => anyOf(PingRequest, CreateMessageRequest, ListRootsRequest)),
+  contract('ClientResult', ClientResult_2025_03_26, () => anyOf(Result, CreateMessageResult, ListRootsResult)),
+  contract('ServerResult', ServerResult_2025_03_26, () =>
+    anyOf(
+      Result,
+      InitializeResult,
+      ListResourcesResult,
+      ListResourceTemplatesResult,
+      ReadResourceResult,
+      ListPromptsResult,
+      GetPromptResult,
+      ListToolsResult,
+      CallToolResult,
+      CompleteResult,
+    ),
+  ),
+  native('JSONRPCBatchRequest', JSONRPCBatchRequest_2025_03_26, () => list(anyOf(JSONRPCRequest, JSONRPCNotification))),
+  native('JSONRPCBatchResponse', JSONRPCBatchResponse_2025_03_26, () => list(anyOf(JSONRPCResponse, JSONRPCError))),
+  record(InitializeResult, InitializeResult_2025_03_26, () =>
+    object(
+      { capabilities: ServerCapabilities, protocolVersion: string, serverInfo: Implementation },
+      { _meta: openObject, instructions: string },
+    ),
+  ),
+  record(CreateMessageResult, CreateMessageResult_2025_03_26, () =>
+    object(
+      { content: anyOf(TextContent, ImageContent, AudioContent), model: string, role: ref('Role') },
+      { _meta: openObject, stopReason: string },
+    ),
+  ),
+  record(SamplingMessage, SamplingMessage_2025_03_26, () =>
+    object({ content: anyOf(TextContent, ImageContent, AudioContent), role: ref('Role') }),
+  ),
+  record(PromptMessage, PromptMessage_2025_03_26, () =>
+    object({ content: anyOf(TextContent, ImageContent, AudioContent, EmbeddedResource), role: ref('Role') }),
   ),
   record(CallToolResult, CallToolResult_2025_03_26, () =>
     object(
@@ -96,7 +136,24 @@ export const definitions_2025_03_26 = (): readonly Definition[] => [
       { _meta: openObject, isError: boolean },
     ),
   ),
-  contract('ClientResult', ClientResult_2025_03_26, () => anyOf(Result, CreateMessageResult, ListRootsResult)),
+  record(AudioContent, AudioContent_2025_03_26, () =>
+    object({ data: formatted('byte'), mimeType: string, type: constant('audio') }, { annotations: Annotations }),
+  ),
+  record(ImageContent, ImageContent_2025_03_26, () =>
+    object({ data: formatted('byte'), mimeType: string, type: constant('image') }, { annotations: Annotations }),
+  ),
+  record(Tool, Tool_2025_03_26, () =>
+    object(
+      {
+        inputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
+        name: string,
+      },
+      { annotations: ToolAnnotations, description: string },
+    ),
+  ),
+  record(GetPromptResult, GetPromptResult_2025_03_26, () =>
+    object({ messages: list(PromptMessage) }, { _meta: openObject, description: string }),
+  ),
   record(CreateMessageRequest, CreateMessageRequest_2025_03_26, () =>
     object({
       method: constant('sampling/createMessage'),
@@ -114,54 +171,6 @@ export const definitions_2025_03_26 = (): readonly Definition[] => [
       ),
     }),
   ),
-  record(CreateMessageResult, CreateMessageResult_2025_03_26, () =>
-    object(
-      { content: anyOf(TextContent, ImageContent, AudioContent), model: string, role: ref('Role') },
-      { _meta: openObject, stopReason: string },
-    ),
-  ),
-  record(EmbeddedResource, EmbeddedResource_2025_03_26, () =>
-    object(
-      { resource: anyOf(TextResourceContents, BlobResourceContents), type: constant('resource') },
-      { annotations: Annotations },
-    ),
-  ),
-  record(GetPromptResult, GetPromptResult_2025_03_26, () =>
-    object({ messages: list(PromptMessage) }, { _meta: openObject, description: string }),
-  ),
-  record(ImageContent, ImageContent_2025_03_26, () =>
-    object({ data: formatted('byte'), mimeType: string, type: constant('image') }, { annotations: Annotations }),
-  ),
-  record(InitializeResult, InitializeResult_2025_03_26, () =>
-    object(
-      { capabilities: ServerCapabilities, protocolVersion: string, serverInfo: Implementation },
-      { _meta: openObject, instructions: string },
-    ),
-  ),
-  native('JSONRPCBatchRequest', JSONRPCBatchRequest_2025_03_26, () => list(anyOf(JSONRPCRequest, JSONRPCNotification))),
-  native('JSONRPCBatchResponse', JSONRPCBatchResponse_2025_03_26, () => list(anyOf(JSONRPCResponse, JSONRPCError))),
-  contract('JSONRPCMessage', JSONRPCMessage_2025_03_26, () =>
-    anyOf(
-      JSONRPCRequest,
-      JSONRPCNotification,
-      list(anyOf(JSONRPCRequest, JSONRPCNotification)),
-      JSONRPCResponse,
-      JSONRPCError,
-      list(anyOf(JSONRPCResponse, JSONRPCError)),
-    ),
-  ),
-  record(ListResourceTemplatesResult, ListResourceTemplatesResult_2025_03_26, () =>
-    object({ resourceTemplates: list(ResourceTemplate) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(ListResourcesResult, ListResourcesResult_2025_03_26, () =>
-    object({ resources: list(Resource) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(ListToolsResult, ListToolsResult_2025_03_26, () =>
-    object({ tools: list(Tool) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(PromptMessage, PromptMessage_2025_03_26, () =>
-    object({ content: anyOf(TextContent, ImageContent, AudioContent, EmbeddedResource), role: ref('Role') }),
-  ),
   record(Resource, Resource_2025_03_26, () =>
     object(
       { name: string, uri: formatted('uri') },
@@ -174,34 +183,25 @@ export const definitions_2025_03_26 = (): readonly Definition[] => [
       { annotations: Annotations, description: string, mimeType: string },
     ),
   ),
-  record(SamplingMessage, SamplingMessage_2025_03_26, () =>
-    object({ content: anyOf(TextContent, ImageContent, AudioContent), role: ref('Role') }),
-  ),
-  contract('ServerRequest', ServerRequest_2025_03_26, () => anyOf(PingRequest, CreateMessageRequest, ListRootsRequest)),
-  contract('ServerResult', ServerResult_2025_03_26, () =>
-    anyOf(
-      Result,
-      InitializeResult,
-      ListResourcesResult,
-      ListResourceTemplatesResult,
-      ReadResourceResult,
-      ListPromptsResult,
-      GetPromptResult,
-      ListToolsResult,
-      CallToolResult,
-      CompleteResult,
+  record(EmbeddedResource, EmbeddedResource_2025_03_26, () =>
+    object(
+      { resource: anyOf(TextResourceContents, BlobResourceContents), type: constant('resource') },
+      { annotations: Annotations },
     ),
+  ),
+  record(ListResourceTemplatesResult, ListResourceTemplatesResult_2025_03_26, () =>
+    object({ resourceTemplates: list(ResourceTemplate) }, { _meta: openObject, nextCursor: string }),
+  ),
+  record(ListResourcesResult, ListResourcesResult_2025_03_26, () =>
+    object({ resources: list(Resource) }, { _meta: openObject, nextCursor: string }),
   ),
   record(TextContent, TextContent_2025_03_26, () =>
     object({ text: string, type: constant('text') }, { annotations: Annotations }),
   ),
-  record(Tool, Tool_2025_03_26, () =>
-    object(
-      {
-        inputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
-        name: string,
-      },
-      { annotations: ToolAnnotations, description: string },
-    ),
+  record(ListToolsResult, ListToolsResult_2025_03_26, () =>
+    object({ tools: list(Tool) }, { _meta: openObject, nextCursor: string }),
+  ),
+  record(Annotations, Annotations_2025_03_26, () =>
+    object({}, { audience: list(ref('Role')), priority: { maximum: 1, minimum: 0, type: 'number' } }),
   ),
 ];

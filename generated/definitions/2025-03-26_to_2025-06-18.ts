@@ -30,6 +30,17 @@ export const definitions_2025_03_26_to_2025_06_18 = (): readonly Definition[] =>
   contract('ClientNotification', ClientNotification_2025_03_26, () =>
     anyOf(CancelledNotification, InitializedNotification, ProgressNotification, RootsListChangedNotification),
   ),
+  contract('ServerNotification', ServerNotification_2025_03_26, () =>
+    anyOf(
+      CancelledNotification,
+      ProgressNotification,
+      ResourceListChangedNotification,
+      ResourceUpdatedNotification,
+      PromptListChangedNotification,
+      ToolListChangedNotification,
+      LoggingMessageNotification,
+    ),
+  ),
   record(ProgressNotification, ProgressNotification_2025_03_26, () =>
     object({
       method: constant('notifications/progress'),
@@ -51,17 +62,6 @@ export const definitions_2025_03_26_to_2025_06_18 = (): readonly Definition[] =>
         resources: object({}, { listChanged: boolean, subscribe: boolean }),
         tools: object({}, { listChanged: boolean }),
       },
-    ),
-  ),
-  contract('ServerNotification', ServerNotification_2025_03_26, () =>
-    anyOf(
-      CancelledNotification,
-      ProgressNotification,
-      ResourceListChangedNotification,
-      ResourceUpdatedNotification,
-      PromptListChangedNotification,
-      ToolListChangedNotification,
-      LoggingMessageNotification,
     ),
   ),
 ];

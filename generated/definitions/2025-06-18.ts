@@ -128,23 +128,6 @@ import {
 import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2025_06_18 = (): readonly Definition[] => [
-  record(CallToolResult, CallToolResult_2025_06_18, () =>
-    object(
-      { content: list(ref('ContentBlock')) },
-      { _meta: openObject, isError: boolean, structuredContent: openObject },
-    ),
-  ),
-  record(ClientCapabilities, ClientCapabilities_2025_06_18, () =>
-    object(
-      {},
-      {
-        elicitation: bareObject,
-        experimental: map(bareObject),
-        roots: object({}, { listChanged: boolean }),
-        sampling: bareObject,
-      },
-    ),
-  ),
   contract('ClientRequest', ClientRequest_2025_06_18, () =>
     anyOf(
       InitializeRequest,
@@ -162,56 +145,31 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
       CompleteRequest,
     ),
   ),
+  contract('ServerRequest', ServerRequest_2025_06_18, () =>
+    anyOf(PingRequest, CreateMessageRequest, ListRootsRequest, ElicitRequest),
+  ),
   contract('ClientResult', ClientResult_2025_06_18, () =>
     anyOf(Result, CreateMessageResult, ListRootsResult, ElicitResult),
   ),
-  record(CompleteRequest, CompleteRequest_2025_06_18, () =>
-    object({
-      method: constant('completion/complete'),
-      params: object(
-        { argument: object({ name: string, value: string }), ref: anyOf(PromptReference, ResourceTemplateReference) },
-        { context: object({}, { arguments: map(string) }) },
-        { record: CompleteRequestParams },
-      ),
-    }),
+  contract('ServerResult', ServerResult_2025_06_18, () =>
+    anyOf(
+      Result,
+      InitializeResult,
+      ListResourcesResult,
+      ListResourceTemplatesResult,
+      ReadResourceResult,
+      ListPromptsResult,
+      GetPromptResult,
+      ListToolsResult,
+      CallToolResult,
+      CompleteResult,
+    ),
+  ),
+  contract('PrimitiveSchemaDefinition', PrimitiveSchemaDefinition_2025_06_18, () =>
+    anyOf(StringSchema, NumberSchema, BooleanSchema, EnumSchema),
   ),
   contract('ContentBlock', ContentBlock_2025_06_18, () =>
     anyOf(TextContent, ImageContent, AudioContent, ResourceLink, EmbeddedResource),
-  ),
-  record(CreateMessageRequest, CreateMessageRequest_2025_06_18, () =>
-    object({
-      method: constant('sampling/createMessage'),
-      params: object(
-        { maxTokens: integer, messages: list(SamplingMessage) },
-        {
-          includeContext: oneOf('allServers', 'none', 'thisServer'),
-          metadata: bareObject,
-          modelPreferences: ModelPreferences,
-          stopSequences: list(string),
-          systemPrompt: string,
-          temperature: number,
-        },
-        { record: CreateMessageRequestParams },
-      ),
-    }),
-  ),
-  record(CreateMessageResult, CreateMessageResult_2025_06_18, () =>
-    object(
-      { content: anyOf(TextContent, ImageContent, AudioContent), model: string, role: ref('Role') },
-      { _meta: openObject, stopReason: string },
-    ),
-  ),
-  record(ElicitRequest, ElicitRequest_2025_06_18, () =>
-    object({
-      method: constant('elicitation/create'),
-      params: object({
-        message: string,
-        requestedSchema: object(
-          { properties: map(ref('PrimitiveSchemaDefinition')), type: constant('object') },
-          { required: list(string) },
-        ),
-      }),
-    }),
   ),
   record(ElicitResult, ElicitResult_2025_06_18, () =>
     object(
@@ -219,30 +177,32 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
       { _meta: openObject, content: map({ type: ['string', 'number', 'boolean'] }) },
     ),
   ),
-  record(EnumSchema, EnumSchema_2025_06_18, () =>
-    object(
-      { enum: list(string), type: constant('string') },
-      { description: string, enumNames: list(string), title: string },
-    ),
-  ),
-  record(GetPromptResult, GetPromptResult_2025_06_18, () =>
-    object({ messages: list(PromptMessage) }, { _meta: openObject, description: string }),
-  ),
-  record(Implementation, Implementation_2025_06_18, () => object({ name: string, version: string }, { title: string })),
-  record(InitializeRequest, InitializeRequest_2025_06_18, () =>
-    object({
-      method: constant('initialize'),
-      params: object(
-        { capabilities: ClientCapabilities, clientInfo: Implementation, protocolVersion: string },
-        {},
-        { record: InitializeRequestParams },
-      ),
-    }),
-  ),
   record(InitializeResult, InitializeResult_2025_06_18, () =>
     object(
       { capabilities: ServerCapabilities, protocolVersion: string, serverInfo: Implementation },
       { _meta: openObject, instructions: string },
+    ),
+  ),
+  record(CreateMessageResult, CreateMessageResult_2025_06_18, () =>
+    object(
+      { content: anyOf(TextContent, ImageContent, AudioContent), model: string, role: ref('Role') },
+      { _meta: openObject, stopReason: string },
+    ),
+  ),
+  record(SamplingMessage, SamplingMessage_2025_06_18, () =>
+    object({ content: anyOf(TextContent, ImageContent, AudioContent), role: ref('Role') }),
+  ),
+  record(CallToolResult, CallToolResult_2025_06_18, () =>
+    object(
+      { content: list(ref('ContentBlock')) },
+      { _meta: openObject, isError: boolean, structuredContent: openObject },
+    ),
+  ),
+  record(PromptMessage, PromptMessage_2025_06_18, () => object({ content: ref('ContentBlock'), role: ref('Role') })),
+  record(EnumSchema, EnumSchema_2025_06_18, () =>
+    object(
+      { enum: list(string), type: constant('string') },
+      { description: string, enumNames: list(string), title: string },
     ),
   ),
   record(JSONRPCRequest, JSONRPCRequest_2024_11_05, () =>
@@ -257,41 +217,55 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
       },
     ),
   ),
-  record(ListPromptsResult, ListPromptsResult_2025_06_18, () =>
-    object({ prompts: list(Prompt) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(ListResourceTemplatesResult, ListResourceTemplatesResult_2025_06_18, () =>
-    object({ resourceTemplates: list(ResourceTemplate) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(ListResourcesResult, ListResourcesResult_2025_06_18, () =>
-    object({ resources: list(Resource) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(ListRootsRequest, ListRootsRequest_2024_11_05, () =>
+  record(Tool, Tool_2025_06_18, () =>
     object(
-      { method: constant('roots/list') },
       {
-        params: object(
-          {},
-          {
-            _meta: object(
-              {},
-              { progressToken: ref('ProgressToken') },
-              { record: RequestMetaObject, additionalProperties: anything },
-            ),
-          },
-          { record: RequestParams, additionalProperties: anything },
-        ),
+        inputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
+        name: string,
+      },
+      {
+        _meta: openObject,
+        annotations: ToolAnnotations,
+        description: string,
+        outputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
+        title: string,
       },
     ),
   ),
-  record(ListToolsResult, ListToolsResult_2025_06_18, () =>
-    object({ tools: list(Tool) }, { _meta: openObject, nextCursor: string }),
+  record(GetPromptResult, GetPromptResult_2025_06_18, () =>
+    object({ messages: list(PromptMessage) }, { _meta: openObject, description: string }),
   ),
-  record(NumberSchema, NumberSchema_2025_06_18, () =>
-    object(
-      { type: oneOf('integer', 'number') },
-      { description: string, maximum: number, minimum: number, title: string },
-    ),
+  record(CompleteRequest, CompleteRequest_2025_06_18, () =>
+    object({
+      method: constant('completion/complete'),
+      params: object(
+        { argument: object({ name: string, value: string }), ref: anyOf(PromptReference, ResourceTemplateReference) },
+        { context: object({}, { arguments: map(string) }) },
+        { record: CompleteRequestParams },
+      ),
+    }),
+  ),
+  record(ElicitRequest, ElicitRequest_2025_06_18, () =>
+    object({
+      method: constant('elicitation/create'),
+      params: object({
+        message: string,
+        requestedSchema: object(
+          { properties: map(ref('PrimitiveSchemaDefinition')), type: constant('object') },
+          { required: list(string) },
+        ),
+      }),
+    }),
+  ),
+  record(InitializeRequest, InitializeRequest_2025_06_18, () =>
+    object({
+      method: constant('initialize'),
+      params: object(
+        { capabilities: ClientCapabilities, clientInfo: Implementation, protocolVersion: string },
+        {},
+        { record: InitializeRequestParams },
+      ),
+    }),
   ),
   record(PingRequest, PingRequest_2024_11_05, () =>
     object(
@@ -311,16 +285,41 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
       },
     ),
   ),
-  contract('PrimitiveSchemaDefinition', PrimitiveSchemaDefinition_2025_06_18, () =>
-    anyOf(StringSchema, NumberSchema, BooleanSchema, EnumSchema),
-  ),
-  record(Prompt, Prompt_2025_06_18, () =>
+  record(ListRootsRequest, ListRootsRequest_2024_11_05, () =>
     object(
-      { name: string },
-      { _meta: openObject, arguments: list(PromptArgument), description: string, title: string },
+      { method: constant('roots/list') },
+      {
+        params: object(
+          {},
+          {
+            _meta: object(
+              {},
+              { progressToken: ref('ProgressToken') },
+              { record: RequestMetaObject, additionalProperties: anything },
+            ),
+          },
+          { record: RequestParams, additionalProperties: anything },
+        ),
+      },
     ),
   ),
-  record(PromptMessage, PromptMessage_2025_06_18, () => object({ content: ref('ContentBlock'), role: ref('Role') })),
+  record(CreateMessageRequest, CreateMessageRequest_2025_06_18, () =>
+    object({
+      method: constant('sampling/createMessage'),
+      params: object(
+        { maxTokens: integer, messages: list(SamplingMessage) },
+        {
+          includeContext: oneOf('allServers', 'none', 'thisServer'),
+          metadata: bareObject,
+          modelPreferences: ModelPreferences,
+          stopSequences: list(string),
+          systemPrompt: string,
+          temperature: number,
+        },
+        { record: CreateMessageRequestParams },
+      ),
+    }),
+  ),
   record(Request, Request_2024_11_05, () =>
     object(
       { method: string },
@@ -330,6 +329,25 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
           { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
           { additionalProperties: anything },
         ),
+      },
+    ),
+  ),
+  record(Prompt, Prompt_2025_06_18, () =>
+    object(
+      { name: string },
+      { _meta: openObject, arguments: list(PromptArgument), description: string, title: string },
+    ),
+  ),
+  record(ResourceLink, ResourceLink_2025_06_18, () =>
+    object(
+      { name: string, type: constant('resource_link'), uri: formatted('uri') },
+      {
+        _meta: openObject,
+        annotations: Annotations,
+        description: string,
+        mimeType: string,
+        size: integer,
+        title: string,
       },
     ),
   ),
@@ -346,44 +364,24 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
       },
     ),
   ),
-  record(ResourceLink, ResourceLink_2025_06_18, () =>
-    object(
-      { name: string, type: constant('resource_link'), uri: formatted('uri') },
-      {
-        _meta: openObject,
-        annotations: Annotations,
-        description: string,
-        mimeType: string,
-        size: integer,
-        title: string,
-      },
-    ),
-  ),
   record(ResourceTemplate, ResourceTemplate_2025_06_18, () =>
     object(
       { name: string, uriTemplate: formatted('uri-template') },
       { _meta: openObject, annotations: Annotations, description: string, mimeType: string, title: string },
     ),
   ),
-  record(SamplingMessage, SamplingMessage_2025_06_18, () =>
-    object({ content: anyOf(TextContent, ImageContent, AudioContent), role: ref('Role') }),
+  record(Implementation, Implementation_2025_06_18, () => object({ name: string, version: string }, { title: string })),
+  record(ListPromptsResult, ListPromptsResult_2025_06_18, () =>
+    object({ prompts: list(Prompt) }, { _meta: openObject, nextCursor: string }),
   ),
-  contract('ServerRequest', ServerRequest_2025_06_18, () =>
-    anyOf(PingRequest, CreateMessageRequest, ListRootsRequest, ElicitRequest),
+  record(ListResourceTemplatesResult, ListResourceTemplatesResult_2025_06_18, () =>
+    object({ resourceTemplates: list(ResourceTemplate) }, { _meta: openObject, nextCursor: string }),
   ),
-  contract('ServerResult', ServerResult_2025_06_18, () =>
-    anyOf(
-      Result,
-      InitializeResult,
-      ListResourcesResult,
-      ListResourceTemplatesResult,
-      ReadResourceResult,
-      ListPromptsResult,
-      GetPromptResult,
-      ListToolsResult,
-      CallToolResult,
-      CompleteResult,
-    ),
+  record(ListResourcesResult, ListResourcesResult_2025_06_18, () =>
+    object({ resources: list(Resource) }, { _meta: openObject, nextCursor: string }),
+  ),
+  record(ListToolsResult, ListToolsResult_2025_06_18, () =>
+    object({ tools: list(Tool) }, { _meta: openObject, nextCursor: string }),
   ),
   record(StringSchema, StringSchema_2025_06_18, () =>
     object(
@@ -397,18 +395,20 @@ export const definitions_2025_06_18 = (): readonly Definition[] => [
       },
     ),
   ),
-  record(Tool, Tool_2025_06_18, () =>
+  record(NumberSchema, NumberSchema_2025_06_18, () =>
     object(
+      { type: oneOf('integer', 'number') },
+      { description: string, maximum: number, minimum: number, title: string },
+    ),
+  ),
+  record(ClientCapabilities, ClientCapabilities_2025_06_18, () =>
+    object(
+      {},
       {
-        inputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
-        name: string,
-      },
-      {
-        _meta: openObject,
-        annotations: ToolAnnotations,
-        description: string,
-        outputSchema: object({ type: constant('object') }, { properties: map(bareObject), required: list(string) }),
-        title: string,
+        elicitation: bareObject,
+        experimental: map(bareObject),
+        roots: object({}, { listChanged: boolean }),
+        sampling: bareObject,
       },
     ),
   ),

@@ -34,18 +34,15 @@ import {
 import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2025_06_18_to_2025_11_25 = (): readonly Definition[] => [
-  record(AudioContent, AudioContent_2025_06_18, () =>
-    object(
-      { data: formatted('byte'), mimeType: string, type: constant('audio') },
-      { _meta: openObject, annotations: Annotations },
-    ),
-  ),
   record(BlobResourceContents, BlobResourceContents_2025_06_18, () =>
     object({ blob: formatted('byte'), uri: formatted('uri') }, { _meta: openObject, mimeType: string }),
   ),
-  record(EmbeddedResource, EmbeddedResource_2025_06_18, () =>
+  record(ReadResourceResult, ReadResourceResult_2025_06_18, () =>
+    object({ contents: list(anyOf(TextResourceContents, BlobResourceContents)) }, { _meta: openObject }),
+  ),
+  record(AudioContent, AudioContent_2025_06_18, () =>
     object(
-      { resource: anyOf(TextResourceContents, BlobResourceContents), type: constant('resource') },
+      { data: formatted('byte'), mimeType: string, type: constant('audio') },
       { _meta: openObject, annotations: Annotations },
     ),
   ),
@@ -55,18 +52,21 @@ export const definitions_2025_06_18_to_2025_11_25 = (): readonly Definition[] =>
       { _meta: openObject, annotations: Annotations },
     ),
   ),
+  record(EmbeddedResource, EmbeddedResource_2025_06_18, () =>
+    object(
+      { resource: anyOf(TextResourceContents, BlobResourceContents), type: constant('resource') },
+      { _meta: openObject, annotations: Annotations },
+    ),
+  ),
   record(ListRootsResult, ListRootsResult_2025_06_18, () => object({ roots: list(Root) }, { _meta: openObject })),
-  record(ReadResourceResult, ReadResourceResult_2025_06_18, () =>
-    object({ contents: list(anyOf(TextResourceContents, BlobResourceContents)) }, { _meta: openObject }),
-  ),
-  record(ResourceContents, ResourceContents_2025_06_18, () =>
-    object({ uri: formatted('uri') }, { _meta: openObject, mimeType: string }),
-  ),
-  record(Root, Root_2025_06_18, () => object({ uri: formatted('uri') }, { _meta: openObject, name: string })),
   record(TextContent, TextContent_2025_06_18, () =>
     object({ text: string, type: constant('text') }, { _meta: openObject, annotations: Annotations }),
   ),
   record(TextResourceContents, TextResourceContents_2025_06_18, () =>
     object({ text: string, uri: formatted('uri') }, { _meta: openObject, mimeType: string }),
   ),
+  record(ResourceContents, ResourceContents_2025_06_18, () =>
+    object({ uri: formatted('uri') }, { _meta: openObject, mimeType: string }),
+  ),
+  record(Root, Root_2025_06_18, () => object({ uri: formatted('uri') }, { _meta: openObject, name: string })),
 ];

@@ -20,23 +20,23 @@ import {
 import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2025_06_18_to_2026_07_28 = (): readonly Definition[] => [
+  record(PromptArgument, PromptArgument_2025_06_18, () =>
+    object({ name: string }, { description: string, required: boolean, title: string }),
+  ),
+  record(BaseMetadata, BaseMetadata_2025_06_18, () => object({ name: string }, { title: string })),
+  record(PromptReference, PromptReference_2025_06_18, () =>
+    object({ name: string, type: constant('ref/prompt') }, { title: string }),
+  ),
+  record(BooleanSchema, BooleanSchema_2025_06_18, () =>
+    object({ type: constant('boolean') }, { default: boolean, description: string, title: string }),
+  ),
+  record(ResourceTemplateReference, ResourceTemplateReference_2025_06_18, () =>
+    object({ type: constant('ref/resource'), uri: formatted('uri-template') }),
+  ),
   record(Annotations, Annotations_2025_06_18, () =>
     object(
       {},
       { audience: list(ref('Role')), lastModified: string, priority: { maximum: 1, minimum: 0, type: 'number' } },
     ),
-  ),
-  record(BaseMetadata, BaseMetadata_2025_06_18, () => object({ name: string }, { title: string })),
-  record(BooleanSchema, BooleanSchema_2025_06_18, () =>
-    object({ type: constant('boolean') }, { default: boolean, description: string, title: string }),
-  ),
-  record(PromptArgument, PromptArgument_2025_06_18, () =>
-    object({ name: string }, { description: string, required: boolean, title: string }),
-  ),
-  record(PromptReference, PromptReference_2025_06_18, () =>
-    object({ name: string, type: constant('ref/prompt') }, { title: string }),
-  ),
-  record(ResourceTemplateReference, ResourceTemplateReference_2025_06_18, () =>
-    object({ type: constant('ref/resource'), uri: formatted('uri-template') }),
   ),
 ];

@@ -238,75 +238,9 @@ import {
 import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2025_11_25 = (): readonly Definition[] => [
-  record(CallToolRequest, CallToolRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('tools/call'),
-      params: CallToolRequestParams,
-    }),
-  ),
-  record(CallToolRequestParams, CallToolRequestParams_2025_11_25, () =>
-    object(
-      { name: string },
-      {
-        _meta: object(
-          {},
-          { progressToken: ref('ProgressToken') },
-          { record: RequestMetaObject, additionalProperties: anything },
-        ),
-        arguments: openObject,
-        task: TaskMetadata,
-      },
-    ),
-  ),
-  record(CallToolResult, CallToolResult_2025_11_25, () =>
-    object(
-      { content: list(ref('ContentBlock')) },
-      { _meta: openObject, isError: boolean, structuredContent: openObject },
-    ),
-  ),
-  record(CancelTaskRequest, CancelTaskRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('tasks/cancel'),
-      params: object({ taskId: string }),
-    }),
-  ),
+  record(TaskStatusNotificationParams, TaskStatusNotificationParams_2025_11_25, () => allOf(NotificationParams, Task)),
   record(CancelTaskResult, CancelTaskResult_2025_11_25, () => allOf(Result, Task)),
-  record(CancelledNotification, CancelledNotification_2025_11_25, () =>
-    object({
-      jsonrpc: constant('2.0'),
-      method: constant('notifications/cancelled'),
-      params: CancelledNotificationParams,
-    }),
-  ),
-  record(CancelledNotificationParams, CancelledNotificationParams_2025_11_25, () =>
-    object({}, { _meta: openObject, reason: string, requestId: ref('RequestId') }),
-  ),
-  record(ClientCapabilities, ClientCapabilities_2025_11_25, () =>
-    object(
-      {},
-      {
-        elicitation: object({}, { form: bareObject, url: bareObject }),
-        experimental: map(bareObject),
-        roots: object({}, { listChanged: boolean }),
-        sampling: object({}, { context: bareObject, tools: bareObject }),
-        tasks: object(
-          {},
-          {
-            cancel: bareObject,
-            list: bareObject,
-            requests: object(
-              {},
-              { elicitation: object({}, { create: bareObject }), sampling: object({}, { createMessage: bareObject }) },
-            ),
-          },
-        ),
-      },
-    ),
-  ),
+  record(GetTaskResult, GetTaskResult_2025_11_25, () => allOf(Result, Task)),
   contract('ClientNotification', ClientNotification_2025_11_25, () =>
     anyOf(
       CancelledNotification,
@@ -315,6 +249,22 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       TaskStatusNotification,
       RootsListChangedNotification,
     ),
+  ),
+  contract('ServerNotification', ServerNotification_2025_11_25, () =>
+    anyOf(
+      CancelledNotification,
+      ProgressNotification,
+      ResourceListChangedNotification,
+      ResourceUpdatedNotification,
+      PromptListChangedNotification,
+      ToolListChangedNotification,
+      TaskStatusNotification,
+      LoggingMessageNotification,
+      ElicitationCompleteNotification,
+    ),
+  ),
+  contract('ElicitRequestParams', ElicitRequestParams_2025_11_25, () =>
+    anyOf(ElicitRequestURLParams, ElicitRequestFormParams),
   ),
   contract('ClientRequest', ClientRequest_2025_11_25, () =>
     anyOf(
@@ -337,472 +287,10 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       CompleteRequest,
     ),
   ),
-  contract('ClientResult', ClientResult_2025_11_25, () =>
-    anyOf(
-      Result,
-      GetTaskResult,
-      GetTaskPayloadResult,
-      CancelTaskResult,
-      ListTasksResult,
-      CreateMessageResult,
-      ListRootsResult,
-      ElicitResult,
-    ),
-  ),
-  record(CompleteRequest, CompleteRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('completion/complete'),
-      params: CompleteRequestParams,
-    }),
-  ),
-  record(CompleteRequestParams, CompleteRequestParams_2025_11_25, () =>
-    object(
-      { argument: object({ name: string, value: string }), ref: anyOf(PromptReference, ResourceTemplateReference) },
-      {
-        _meta: object(
-          {},
-          { progressToken: ref('ProgressToken') },
-          { record: RequestMetaObject, additionalProperties: anything },
-        ),
-        context: object({}, { arguments: map(string) }),
-      },
-    ),
-  ),
-  contract('ContentBlock', ContentBlock_2025_11_25, () =>
-    anyOf(TextContent, ImageContent, AudioContent, ResourceLink, EmbeddedResource),
-  ),
-  record(CreateMessageRequest, CreateMessageRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('sampling/createMessage'),
-      params: CreateMessageRequestParams,
-    }),
-  ),
-  record(CreateMessageRequestParams, CreateMessageRequestParams_2025_11_25, () =>
-    object(
-      { maxTokens: integer, messages: list(SamplingMessage) },
-      {
-        _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
-        includeContext: oneOf('allServers', 'none', 'thisServer'),
-        metadata: bareObject,
-        modelPreferences: ModelPreferences,
-        stopSequences: list(string),
-        systemPrompt: string,
-        task: TaskMetadata,
-        temperature: number,
-        toolChoice: ToolChoice,
-        tools: list(Tool),
-      },
-    ),
-  ),
-  record(CreateMessageResult, CreateMessageResult_2025_11_25, () =>
-    object(
-      {
-        content: anyOf(
-          TextContent,
-          ImageContent,
-          AudioContent,
-          ToolUseContent,
-          ToolResultContent,
-          list(ref('SamplingMessageContentBlock')),
-        ),
-        model: string,
-        role: ref('Role'),
-      },
-      { _meta: openObject, stopReason: string },
-    ),
-  ),
-  record(CreateTaskResult, CreateTaskResult_2025_11_25, () => object({ task: Task }, { _meta: openObject })),
-  record(ElicitRequest, ElicitRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('elicitation/create'),
-      params: ref('ElicitRequestParams'),
-    }),
-  ),
-  record(ElicitRequestFormParams, ElicitRequestFormParams_2025_11_25, () =>
-    object(
-      {
-        message: string,
-        requestedSchema: object(
-          { properties: map(ref('PrimitiveSchemaDefinition')), type: constant('object') },
-          { $schema: string, required: list(string) },
-        ),
-      },
-      {
-        _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
-        mode: constant('form'),
-        task: TaskMetadata,
-      },
-    ),
-  ),
-  contract('ElicitRequestParams', ElicitRequestParams_2025_11_25, () =>
-    anyOf(ElicitRequestURLParams, ElicitRequestFormParams),
-  ),
-  record(ElicitRequestURLParams, ElicitRequestURLParams_2025_11_25, () =>
-    object(
-      { elicitationId: string, message: string, mode: constant('url'), url: formatted('uri') },
-      {
-        _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
-        task: TaskMetadata,
-      },
-    ),
-  ),
-  record(ElicitResult, ElicitResult_2025_11_25, () =>
-    object(
-      { action: oneOf('accept', 'cancel', 'decline') },
-      { _meta: openObject, content: map(anyOf(list(string), { type: ['string', 'number', 'boolean'] })) },
-    ),
-  ),
-  record(ElicitationCompleteNotification, ElicitationCompleteNotification_2025_11_25, () =>
-    object({
-      jsonrpc: constant('2.0'),
-      method: constant('notifications/elicitation/complete'),
-      params: object({ elicitationId: string }),
-    }),
-  ),
-  record(GetPromptRequest, GetPromptRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('prompts/get'),
-      params: GetPromptRequestParams,
-    }),
-  ),
-  record(GetPromptRequestParams, GetPromptRequestParams_2025_11_25, () =>
-    object(
-      { name: string },
-      {
-        _meta: object(
-          {},
-          { progressToken: ref('ProgressToken') },
-          { record: RequestMetaObject, additionalProperties: anything },
-        ),
-        arguments: map(string),
-      },
-    ),
-  ),
-  record(GetPromptResult, GetPromptResult_2025_11_25, () =>
-    object({ messages: list(PromptMessage) }, { _meta: openObject, description: string }),
-  ),
-  record(GetTaskPayloadRequest, GetTaskPayloadRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('tasks/result'),
-      params: object({ taskId: string }),
-    }),
-  ),
-  record(GetTaskPayloadResult, GetTaskPayloadResult_2025_11_25, () =>
-    object({}, { _meta: openObject }, { additionalProperties: anything }),
-  ),
-  record(GetTaskRequest, GetTaskRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('tasks/get'),
-      params: object({ taskId: string }),
-    }),
-  ),
-  record(GetTaskResult, GetTaskResult_2025_11_25, () => allOf(Result, Task)),
-  record(InitializeRequest, InitializeRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('initialize'),
-      params: InitializeRequestParams,
-    }),
-  ),
-  record(InitializeRequestParams, InitializeRequestParams_2025_11_25, () =>
-    object(
-      { capabilities: ClientCapabilities, clientInfo: Implementation, protocolVersion: string },
-      { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
-    ),
-  ),
-  record(InitializeResult, InitializeResult_2025_11_25, () =>
-    object(
-      { capabilities: ServerCapabilities, protocolVersion: string, serverInfo: Implementation },
-      { _meta: openObject, instructions: string },
-    ),
-  ),
-  record(InitializedNotification, InitializedNotification_2025_11_25, () =>
-    object({ jsonrpc: constant('2.0'), method: constant('notifications/initialized') }, { params: NotificationParams }),
-  ),
   contract('JSONRPCMessage', JSONRPCMessage_2025_11_25, () =>
     anyOf(JSONRPCRequest, JSONRPCNotification, JSONRPCResultResponse, JSONRPCErrorResponse),
   ),
   contract('JSONRPCResponse', JSONRPCResponse_2025_11_25, () => anyOf(JSONRPCResultResponse, JSONRPCErrorResponse)),
-  record(JSONRPCResultResponse, JSONRPCResultResponse_2025_11_25, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: Result }),
-  ),
-  record(ListPromptsRequest, ListPromptsRequest_2025_11_25, () =>
-    object(
-      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('prompts/list') },
-      { params: PaginatedRequestParams },
-    ),
-  ),
-  record(ListPromptsResult, ListPromptsResult_2025_11_25, () =>
-    object({ prompts: list(Prompt) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(ListResourceTemplatesRequest, ListResourceTemplatesRequest_2025_11_25, () =>
-    object(
-      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('resources/templates/list') },
-      { params: PaginatedRequestParams },
-    ),
-  ),
-  record(ListResourceTemplatesResult, ListResourceTemplatesResult_2025_11_25, () =>
-    object({ resourceTemplates: list(ResourceTemplate) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(ListResourcesRequest, ListResourcesRequest_2025_11_25, () =>
-    object(
-      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('resources/list') },
-      { params: PaginatedRequestParams },
-    ),
-  ),
-  record(ListResourcesResult, ListResourcesResult_2025_11_25, () =>
-    object({ resources: list(Resource) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(ListRootsRequest, ListRootsRequest_2025_11_25, () =>
-    object(
-      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('roots/list') },
-      { params: RequestParams },
-    ),
-  ),
-  record(ListTasksRequest, ListTasksRequest_2025_11_25, () =>
-    object(
-      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('tasks/list') },
-      { params: PaginatedRequestParams },
-    ),
-  ),
-  record(ListTasksResult, ListTasksResult_2025_11_25, () =>
-    object({ tasks: list(Task) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(ListToolsRequest, ListToolsRequest_2025_11_25, () =>
-    object(
-      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('tools/list') },
-      { params: PaginatedRequestParams },
-    ),
-  ),
-  record(ListToolsResult, ListToolsResult_2025_11_25, () =>
-    object({ tools: list(Tool) }, { _meta: openObject, nextCursor: string }),
-  ),
-  record(LoggingMessageNotification, LoggingMessageNotification_2025_11_25, () =>
-    object({
-      jsonrpc: constant('2.0'),
-      method: constant('notifications/message'),
-      params: LoggingMessageNotificationParams,
-    }),
-  ),
-  record(LoggingMessageNotificationParams, LoggingMessageNotificationParams_2025_11_25, () =>
-    object({ data: anything, level: ref('LoggingLevel') }, { _meta: openObject, logger: string }),
-  ),
-  record(NotificationParams, NotificationParams_2025_11_25, () => object({}, { _meta: openObject })),
-  record(PaginatedRequest, PaginatedRequest_2025_11_25, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: string }, { params: PaginatedRequestParams }),
-  ),
-  record(PaginatedRequestParams, PaginatedRequestParams_2025_11_25, () =>
-    object(
-      {},
-      {
-        _meta: object(
-          {},
-          { progressToken: ref('ProgressToken') },
-          { record: RequestMetaObject, additionalProperties: anything },
-        ),
-        cursor: string,
-      },
-    ),
-  ),
-  record(PingRequest, PingRequest_2025_11_25, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('ping') }, { params: RequestParams }),
-  ),
-  record(ProgressNotification, ProgressNotification_2025_11_25, () =>
-    object({
-      jsonrpc: constant('2.0'),
-      method: constant('notifications/progress'),
-      params: ProgressNotificationParams,
-    }),
-  ),
-  record(ProgressNotificationParams, ProgressNotificationParams_2025_11_25, () =>
-    object(
-      { progress: number, progressToken: ref('ProgressToken') },
-      { _meta: openObject, message: string, total: number },
-    ),
-  ),
-  record(Prompt, Prompt_2025_11_25, () =>
-    object(
-      { name: string },
-      { _meta: openObject, arguments: list(PromptArgument), description: string, icons: list(Icon), title: string },
-    ),
-  ),
-  record(PromptListChangedNotification, PromptListChangedNotification_2025_11_25, () =>
-    object(
-      { jsonrpc: constant('2.0'), method: constant('notifications/prompts/list_changed') },
-      { params: NotificationParams },
-    ),
-  ),
-  record(PromptMessage, PromptMessage_2025_11_25, () => object({ content: ref('ContentBlock'), role: ref('Role') })),
-  record(ReadResourceRequest, ReadResourceRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('resources/read'),
-      params: ReadResourceRequestParams,
-    }),
-  ),
-  record(ReadResourceRequestParams, ReadResourceRequestParams_2025_11_25, () =>
-    object(
-      { uri: formatted('uri') },
-      {
-        _meta: object(
-          {},
-          { progressToken: ref('ProgressToken') },
-          { record: RequestMetaObject, additionalProperties: anything },
-        ),
-      },
-    ),
-  ),
-  record(RelatedTaskMetadata, RelatedTaskMetadata_2025_11_25, () => object({ taskId: string })),
-  record(RequestParams, RequestParams_2025_11_25, () =>
-    object(
-      {},
-      {
-        _meta: object(
-          {},
-          { progressToken: ref('ProgressToken') },
-          { record: RequestMetaObject, additionalProperties: anything },
-        ),
-      },
-    ),
-  ),
-  record(Resource, Resource_2025_11_25, () =>
-    object(
-      { name: string, uri: formatted('uri') },
-      {
-        _meta: openObject,
-        annotations: Annotations,
-        description: string,
-        icons: list(Icon),
-        mimeType: string,
-        size: integer,
-        title: string,
-      },
-    ),
-  ),
-  record(ResourceLink, ResourceLink_2025_11_25, () =>
-    object(
-      { name: string, type: constant('resource_link'), uri: formatted('uri') },
-      {
-        _meta: openObject,
-        annotations: Annotations,
-        description: string,
-        icons: list(Icon),
-        mimeType: string,
-        size: integer,
-        title: string,
-      },
-    ),
-  ),
-  record(ResourceListChangedNotification, ResourceListChangedNotification_2025_11_25, () =>
-    object(
-      { jsonrpc: constant('2.0'), method: constant('notifications/resources/list_changed') },
-      { params: NotificationParams },
-    ),
-  ),
-  record(ResourceRequestParams, ResourceRequestParams_2025_11_25, () =>
-    object(
-      { uri: formatted('uri') },
-      {
-        _meta: object(
-          {},
-          { progressToken: ref('ProgressToken') },
-          { record: RequestMetaObject, additionalProperties: anything },
-        ),
-      },
-    ),
-  ),
-  record(ResourceTemplate, ResourceTemplate_2025_11_25, () =>
-    object(
-      { name: string, uriTemplate: formatted('uri-template') },
-      {
-        _meta: openObject,
-        annotations: Annotations,
-        description: string,
-        icons: list(Icon),
-        mimeType: string,
-        title: string,
-      },
-    ),
-  ),
-  record(ResourceUpdatedNotification, ResourceUpdatedNotification_2025_11_25, () =>
-    object({
-      jsonrpc: constant('2.0'),
-      method: constant('notifications/resources/updated'),
-      params: ResourceUpdatedNotificationParams,
-    }),
-  ),
-  record(ResourceUpdatedNotificationParams, ResourceUpdatedNotificationParams_2025_11_25, () =>
-    object({ uri: formatted('uri') }, { _meta: openObject }),
-  ),
-  record(RootsListChangedNotification, RootsListChangedNotification_2025_11_25, () =>
-    object(
-      { jsonrpc: constant('2.0'), method: constant('notifications/roots/list_changed') },
-      { params: NotificationParams },
-    ),
-  ),
-  record(SamplingMessage, SamplingMessage_2025_11_25, () =>
-    object(
-      {
-        content: anyOf(
-          TextContent,
-          ImageContent,
-          AudioContent,
-          ToolUseContent,
-          ToolResultContent,
-          list(ref('SamplingMessageContentBlock')),
-        ),
-        role: ref('Role'),
-      },
-      { _meta: openObject },
-    ),
-  ),
-  contract('SamplingMessageContentBlock', SamplingMessageContentBlock_2025_11_25, () =>
-    anyOf(TextContent, ImageContent, AudioContent, ToolUseContent, ToolResultContent),
-  ),
-  record(ServerCapabilities, ServerCapabilities_2025_11_25, () =>
-    object(
-      {},
-      {
-        completions: bareObject,
-        experimental: map(bareObject),
-        logging: bareObject,
-        prompts: object({}, { listChanged: boolean }),
-        resources: object({}, { listChanged: boolean, subscribe: boolean }),
-        tasks: object(
-          {},
-          { cancel: bareObject, list: bareObject, requests: object({}, { tools: object({}, { call: bareObject }) }) },
-        ),
-        tools: object({}, { listChanged: boolean }),
-      },
-    ),
-  ),
-  contract('ServerNotification', ServerNotification_2025_11_25, () =>
-    anyOf(
-      CancelledNotification,
-      ProgressNotification,
-      ResourceListChangedNotification,
-      ResourceUpdatedNotification,
-      PromptListChangedNotification,
-      ToolListChangedNotification,
-      TaskStatusNotification,
-      LoggingMessageNotification,
-      ElicitationCompleteNotification,
-    ),
-  ),
   contract('ServerRequest', ServerRequest_2025_11_25, () =>
     anyOf(
       PingRequest,
@@ -813,6 +301,18 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       CreateMessageRequest,
       ListRootsRequest,
       ElicitRequest,
+    ),
+  ),
+  contract('ClientResult', ClientResult_2025_11_25, () =>
+    anyOf(
+      Result,
+      GetTaskResult,
+      GetTaskPayloadResult,
+      CancelTaskResult,
+      ListTasksResult,
+      CreateMessageResult,
+      ListRootsResult,
+      ElicitResult,
     ),
   ),
   contract('ServerResult', ServerResult_2025_11_25, () =>
@@ -833,34 +333,89 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       CompleteResult,
     ),
   ),
-  record(SetLevelRequest, SetLevelRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('logging/setLevel'),
-      params: SetLevelRequestParams,
-    }),
+  contract('ContentBlock', ContentBlock_2025_11_25, () =>
+    anyOf(TextContent, ImageContent, AudioContent, ResourceLink, EmbeddedResource),
   ),
-  record(SetLevelRequestParams, SetLevelRequestParams_2025_11_25, () =>
+  contract('SamplingMessageContentBlock', SamplingMessageContentBlock_2025_11_25, () =>
+    anyOf(TextContent, ImageContent, AudioContent, ToolUseContent, ToolResultContent),
+  ),
+  record(ElicitResult, ElicitResult_2025_11_25, () =>
     object(
-      { level: ref('LoggingLevel') },
+      { action: oneOf('accept', 'cancel', 'decline') },
+      { _meta: openObject, content: map(anyOf(list(string), { type: ['string', 'number', 'boolean'] })) },
+    ),
+  ),
+  record(CompleteRequestParams, CompleteRequestParams_2025_11_25, () =>
+    object(
+      { argument: object({ name: string, value: string }), ref: anyOf(PromptReference, ResourceTemplateReference) },
+      {
+        _meta: object(
+          {},
+          { progressToken: ref('ProgressToken') },
+          { record: RequestMetaObject, additionalProperties: anything },
+        ),
+        context: object({}, { arguments: map(string) }),
+      },
+    ),
+  ),
+  record(InitializeRequestParams, InitializeRequestParams_2025_11_25, () =>
+    object(
+      { capabilities: ClientCapabilities, clientInfo: Implementation, protocolVersion: string },
       { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
     ),
   ),
-  record(SubscribeRequest, SubscribeRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('resources/subscribe'),
-      params: SubscribeRequestParams,
-    }),
-  ),
-  record(SubscribeRequestParams, SubscribeRequestParams_2025_11_25, () =>
+  record(InitializeResult, InitializeResult_2025_11_25, () =>
     object(
-      { uri: formatted('uri') },
-      { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
+      { capabilities: ServerCapabilities, protocolVersion: string, serverInfo: Implementation },
+      { _meta: openObject, instructions: string },
     ),
   ),
+  record(CreateMessageResult, CreateMessageResult_2025_11_25, () =>
+    object(
+      {
+        content: anyOf(
+          TextContent,
+          ImageContent,
+          AudioContent,
+          ToolUseContent,
+          ToolResultContent,
+          list(ref('SamplingMessageContentBlock')),
+        ),
+        model: string,
+        role: ref('Role'),
+      },
+      { _meta: openObject, stopReason: string },
+    ),
+  ),
+  record(SamplingMessage, SamplingMessage_2025_11_25, () =>
+    object(
+      {
+        content: anyOf(
+          TextContent,
+          ImageContent,
+          AudioContent,
+          ToolUseContent,
+          ToolResultContent,
+          list(ref('SamplingMessageContentBlock')),
+        ),
+        role: ref('Role'),
+      },
+      { _meta: openObject },
+    ),
+  ),
+  record(CallToolResult, CallToolResult_2025_11_25, () =>
+    object(
+      { content: list(ref('ContentBlock')) },
+      { _meta: openObject, isError: boolean, structuredContent: openObject },
+    ),
+  ),
+  record(ToolResultContent, ToolResultContent_2025_11_25, () =>
+    object(
+      { content: list(ref('ContentBlock')), toolUseId: string, type: constant('tool_result') },
+      { _meta: openObject, isError: boolean, structuredContent: openObject },
+    ),
+  ),
+  record(PromptMessage, PromptMessage_2025_11_25, () => object({ content: ref('ContentBlock'), role: ref('Role') })),
   record(Task, Task_2025_11_25, () =>
     object(
       {
@@ -873,27 +428,185 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       { pollInterval: integer, statusMessage: string },
     ),
   ),
-  record(TaskAugmentedRequestParams, TaskAugmentedRequestParams_2025_11_25, () =>
+  record(LoggingMessageNotificationParams, LoggingMessageNotificationParams_2025_11_25, () =>
+    object({ data: anything, level: ref('LoggingLevel') }, { _meta: openObject, logger: string }),
+  ),
+  record(ElicitRequestURLParams, ElicitRequestURLParams_2025_11_25, () =>
     object(
-      {},
+      { elicitationId: string, message: string, mode: constant('url'), url: formatted('uri') },
       {
         _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
         task: TaskMetadata,
       },
     ),
   ),
-  record(TaskMetadata, TaskMetadata_2025_11_25, () => object({}, { ttl: integer })),
-  native('TaskStatus', TaskStatus_2025_11_25, () =>
-    oneOf('cancelled', 'completed', 'failed', 'input_required', 'working'),
+  record(URLElicitationRequiredError, URLElicitationRequiredError_2025_11_25, () =>
+    object(
+      {
+        error: allOf(
+          Error,
+          object({
+            code: { const: -32042, type: 'integer' },
+            data: object({ elicitations: list(ElicitRequestURLParams) }, {}, { additionalProperties: anything }),
+          }),
+        ),
+        jsonrpc: constant('2.0'),
+      },
+      { id: ref('RequestId') },
+    ),
   ),
-  record(TaskStatusNotification, TaskStatusNotification_2025_11_25, () =>
+  record(CompleteRequest, CompleteRequest_2025_11_25, () =>
     object({
+      id: ref('RequestId'),
       jsonrpc: constant('2.0'),
-      method: constant('notifications/tasks/status'),
-      params: TaskStatusNotificationParams,
+      method: constant('completion/complete'),
+      params: CompleteRequestParams,
     }),
   ),
-  record(TaskStatusNotificationParams, TaskStatusNotificationParams_2025_11_25, () => allOf(NotificationParams, Task)),
+  record(ElicitRequest, ElicitRequest_2025_11_25, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('elicitation/create'),
+      params: ref('ElicitRequestParams'),
+    }),
+  ),
+  record(InitializeRequest, InitializeRequest_2025_11_25, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('initialize'),
+      params: InitializeRequestParams,
+    }),
+  ),
+  record(SetLevelRequest, SetLevelRequest_2025_11_25, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('logging/setLevel'),
+      params: SetLevelRequestParams,
+    }),
+  ),
+  record(PingRequest, PingRequest_2025_11_25, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('ping') }, { params: RequestParams }),
+  ),
+  record(GetPromptRequest, GetPromptRequest_2025_11_25, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('prompts/get'),
+      params: GetPromptRequestParams,
+    }),
+  ),
+  record(ListPromptsRequest, ListPromptsRequest_2025_11_25, () =>
+    object(
+      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('prompts/list') },
+      { params: PaginatedRequestParams },
+    ),
+  ),
+  record(ListResourcesRequest, ListResourcesRequest_2025_11_25, () =>
+    object(
+      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('resources/list') },
+      { params: PaginatedRequestParams },
+    ),
+  ),
+  record(ReadResourceRequest, ReadResourceRequest_2025_11_25, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('resources/read'),
+      params: ReadResourceRequestParams,
+    }),
+  ),
+  record(SubscribeRequest, SubscribeRequest_2025_11_25, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('resources/subscribe'),
+      params: SubscribeRequestParams,
+    }),
+  ),
+  record(ListResourceTemplatesRequest, ListResourceTemplatesRequest_2025_11_25, () =>
+    object(
+      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('resources/templates/list') },
+      { params: PaginatedRequestParams },
+    ),
+  ),
+  record(UnsubscribeRequest, UnsubscribeRequest_2025_11_25, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('resources/unsubscribe'),
+      params: UnsubscribeRequestParams,
+    }),
+  ),
+  record(ListRootsRequest, ListRootsRequest_2025_11_25, () =>
+    object(
+      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('roots/list') },
+      { params: RequestParams },
+    ),
+  ),
+  record(CreateMessageRequest, CreateMessageRequest_2025_11_25, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('sampling/createMessage'),
+      params: CreateMessageRequestParams,
+    }),
+  ),
+  record(CancelTaskRequest, CancelTaskRequest_2025_11_25, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('tasks/cancel'),
+      params: object({ taskId: string }),
+    }),
+  ),
+  record(GetTaskRequest, GetTaskRequest_2025_11_25, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('tasks/get'),
+      params: object({ taskId: string }),
+    }),
+  ),
+  record(ListTasksRequest, ListTasksRequest_2025_11_25, () =>
+    object(
+      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('tasks/list') },
+      { params: PaginatedRequestParams },
+    ),
+  ),
+  record(GetTaskPayloadRequest, GetTaskPayloadRequest_2025_11_25, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('tasks/result'),
+      params: object({ taskId: string }),
+    }),
+  ),
+  record(CallToolRequest, CallToolRequest_2025_11_25, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('tools/call'),
+      params: CallToolRequestParams,
+    }),
+  ),
+  record(ListToolsRequest, ListToolsRequest_2025_11_25, () =>
+    object(
+      { id: ref('RequestId'), jsonrpc: constant('2.0'), method: constant('tools/list') },
+      { params: PaginatedRequestParams },
+    ),
+  ),
+  record(PaginatedRequest, PaginatedRequest_2025_11_25, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: string }, { params: PaginatedRequestParams }),
+  ),
+  record(JSONRPCResultResponse, JSONRPCResultResponse_2025_11_25, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: Result }),
+  ),
+  record(ToolUseContent, ToolUseContent_2025_11_25, () =>
+    object({ id: string, input: openObject, name: string, type: constant('tool_use') }, { _meta: openObject }),
+  ),
   record(Tool, Tool_2025_11_25, () =>
     object(
       {
@@ -917,8 +630,68 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       },
     ),
   ),
-  record(ToolExecution, ToolExecution_2025_11_25, () =>
-    object({}, { taskSupport: oneOf('forbidden', 'optional', 'required') }),
+  record(CancelledNotification, CancelledNotification_2025_11_25, () =>
+    object({
+      jsonrpc: constant('2.0'),
+      method: constant('notifications/cancelled'),
+      params: CancelledNotificationParams,
+    }),
+  ),
+  record(ElicitationCompleteNotification, ElicitationCompleteNotification_2025_11_25, () =>
+    object({
+      jsonrpc: constant('2.0'),
+      method: constant('notifications/elicitation/complete'),
+      params: object({ elicitationId: string }),
+    }),
+  ),
+  record(InitializedNotification, InitializedNotification_2025_11_25, () =>
+    object({ jsonrpc: constant('2.0'), method: constant('notifications/initialized') }, { params: NotificationParams }),
+  ),
+  record(LoggingMessageNotification, LoggingMessageNotification_2025_11_25, () =>
+    object({
+      jsonrpc: constant('2.0'),
+      method: constant('notifications/message'),
+      params: LoggingMessageNotificationParams,
+    }),
+  ),
+  record(ProgressNotification, ProgressNotification_2025_11_25, () =>
+    object({
+      jsonrpc: constant('2.0'),
+      method: constant('notifications/progress'),
+      params: ProgressNotificationParams,
+    }),
+  ),
+  record(PromptListChangedNotification, PromptListChangedNotification_2025_11_25, () =>
+    object(
+      { jsonrpc: constant('2.0'), method: constant('notifications/prompts/list_changed') },
+      { params: NotificationParams },
+    ),
+  ),
+  record(ResourceListChangedNotification, ResourceListChangedNotification_2025_11_25, () =>
+    object(
+      { jsonrpc: constant('2.0'), method: constant('notifications/resources/list_changed') },
+      { params: NotificationParams },
+    ),
+  ),
+  record(ResourceUpdatedNotification, ResourceUpdatedNotification_2025_11_25, () =>
+    object({
+      jsonrpc: constant('2.0'),
+      method: constant('notifications/resources/updated'),
+      params: ResourceUpdatedNotificationParams,
+    }),
+  ),
+  record(RootsListChangedNotification, RootsListChangedNotification_2025_11_25, () =>
+    object(
+      { jsonrpc: constant('2.0'), method: constant('notifications/roots/list_changed') },
+      { params: NotificationParams },
+    ),
+  ),
+  record(TaskStatusNotification, TaskStatusNotification_2025_11_25, () =>
+    object({
+      jsonrpc: constant('2.0'),
+      method: constant('notifications/tasks/status'),
+      params: TaskStatusNotificationParams,
+    }),
   ),
   record(ToolListChangedNotification, ToolListChangedNotification_2025_11_25, () =>
     object(
@@ -926,42 +699,269 @@ export const definitions_2025_11_25 = (): readonly Definition[] => [
       { params: NotificationParams },
     ),
   ),
-  record(ToolResultContent, ToolResultContent_2025_11_25, () =>
+  record(SetLevelRequestParams, SetLevelRequestParams_2025_11_25, () =>
     object(
-      { content: list(ref('ContentBlock')), toolUseId: string, type: constant('tool_result') },
-      { _meta: openObject, isError: boolean, structuredContent: openObject },
+      { level: ref('LoggingLevel') },
+      { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
     ),
   ),
-  record(ToolUseContent, ToolUseContent_2025_11_25, () =>
-    object({ id: string, input: openObject, name: string, type: constant('tool_use') }, { _meta: openObject }),
+  record(CreateMessageRequestParams, CreateMessageRequestParams_2025_11_25, () =>
+    object(
+      { maxTokens: integer, messages: list(SamplingMessage) },
+      {
+        _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
+        includeContext: oneOf('allServers', 'none', 'thisServer'),
+        metadata: bareObject,
+        modelPreferences: ModelPreferences,
+        stopSequences: list(string),
+        systemPrompt: string,
+        task: TaskMetadata,
+        temperature: number,
+        toolChoice: ToolChoice,
+        tools: list(Tool),
+      },
+    ),
   ),
-  record(URLElicitationRequiredError, URLElicitationRequiredError_2025_11_25, () =>
+  record(ElicitRequestFormParams, ElicitRequestFormParams_2025_11_25, () =>
     object(
       {
-        error: allOf(
-          Error,
-          object({
-            code: { const: -32042, type: 'integer' },
-            data: object({ elicitations: list(ElicitRequestURLParams) }, {}, { additionalProperties: anything }),
-          }),
+        message: string,
+        requestedSchema: object(
+          { properties: map(ref('PrimitiveSchemaDefinition')), type: constant('object') },
+          { $schema: string, required: list(string) },
         ),
-        jsonrpc: constant('2.0'),
       },
-      { id: ref('RequestId') },
+      {
+        _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
+        mode: constant('form'),
+        task: TaskMetadata,
+      },
     ),
   ),
-  record(UnsubscribeRequest, UnsubscribeRequest_2025_11_25, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('resources/unsubscribe'),
-      params: UnsubscribeRequestParams,
-    }),
+  record(GetPromptResult, GetPromptResult_2025_11_25, () =>
+    object({ messages: list(PromptMessage) }, { _meta: openObject, description: string }),
+  ),
+  record(GetPromptRequestParams, GetPromptRequestParams_2025_11_25, () =>
+    object(
+      { name: string },
+      {
+        _meta: object(
+          {},
+          { progressToken: ref('ProgressToken') },
+          { record: RequestMetaObject, additionalProperties: anything },
+        ),
+        arguments: map(string),
+      },
+    ),
+  ),
+  record(CallToolRequestParams, CallToolRequestParams_2025_11_25, () =>
+    object(
+      { name: string },
+      {
+        _meta: object(
+          {},
+          { progressToken: ref('ProgressToken') },
+          { record: RequestMetaObject, additionalProperties: anything },
+        ),
+        arguments: openObject,
+        task: TaskMetadata,
+      },
+    ),
+  ),
+  record(Prompt, Prompt_2025_11_25, () =>
+    object(
+      { name: string },
+      { _meta: openObject, arguments: list(PromptArgument), description: string, icons: list(Icon), title: string },
+    ),
+  ),
+  record(ResourceLink, ResourceLink_2025_11_25, () =>
+    object(
+      { name: string, type: constant('resource_link'), uri: formatted('uri') },
+      {
+        _meta: openObject,
+        annotations: Annotations,
+        description: string,
+        icons: list(Icon),
+        mimeType: string,
+        size: integer,
+        title: string,
+      },
+    ),
+  ),
+  record(Resource, Resource_2025_11_25, () =>
+    object(
+      { name: string, uri: formatted('uri') },
+      {
+        _meta: openObject,
+        annotations: Annotations,
+        description: string,
+        icons: list(Icon),
+        mimeType: string,
+        size: integer,
+        title: string,
+      },
+    ),
+  ),
+  record(ResourceTemplate, ResourceTemplate_2025_11_25, () =>
+    object(
+      { name: string, uriTemplate: formatted('uri-template') },
+      {
+        _meta: openObject,
+        annotations: Annotations,
+        description: string,
+        icons: list(Icon),
+        mimeType: string,
+        title: string,
+      },
+    ),
+  ),
+  record(ProgressNotificationParams, ProgressNotificationParams_2025_11_25, () =>
+    object(
+      { progress: number, progressToken: ref('ProgressToken') },
+      { _meta: openObject, message: string, total: number },
+    ),
+  ),
+  record(ListPromptsResult, ListPromptsResult_2025_11_25, () =>
+    object({ prompts: list(Prompt) }, { _meta: openObject, nextCursor: string }),
+  ),
+  record(ListResourceTemplatesResult, ListResourceTemplatesResult_2025_11_25, () =>
+    object({ resourceTemplates: list(ResourceTemplate) }, { _meta: openObject, nextCursor: string }),
+  ),
+  record(ListResourcesResult, ListResourcesResult_2025_11_25, () =>
+    object({ resources: list(Resource) }, { _meta: openObject, nextCursor: string }),
+  ),
+  record(CreateTaskResult, CreateTaskResult_2025_11_25, () => object({ task: Task }, { _meta: openObject })),
+  record(RelatedTaskMetadata, RelatedTaskMetadata_2025_11_25, () => object({ taskId: string })),
+  record(ListTasksResult, ListTasksResult_2025_11_25, () =>
+    object({ tasks: list(Task) }, { _meta: openObject, nextCursor: string }),
+  ),
+  record(ListToolsResult, ListToolsResult_2025_11_25, () =>
+    object({ tools: list(Tool) }, { _meta: openObject, nextCursor: string }),
+  ),
+  record(SubscribeRequestParams, SubscribeRequestParams_2025_11_25, () =>
+    object(
+      { uri: formatted('uri') },
+      { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
+    ),
   ),
   record(UnsubscribeRequestParams, UnsubscribeRequestParams_2025_11_25, () =>
     object(
       { uri: formatted('uri') },
       { _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }) },
     ),
+  ),
+  record(ReadResourceRequestParams, ReadResourceRequestParams_2025_11_25, () =>
+    object(
+      { uri: formatted('uri') },
+      {
+        _meta: object(
+          {},
+          { progressToken: ref('ProgressToken') },
+          { record: RequestMetaObject, additionalProperties: anything },
+        ),
+      },
+    ),
+  ),
+  record(ResourceRequestParams, ResourceRequestParams_2025_11_25, () =>
+    object(
+      { uri: formatted('uri') },
+      {
+        _meta: object(
+          {},
+          { progressToken: ref('ProgressToken') },
+          { record: RequestMetaObject, additionalProperties: anything },
+        ),
+      },
+    ),
+  ),
+  record(ResourceUpdatedNotificationParams, ResourceUpdatedNotificationParams_2025_11_25, () =>
+    object({ uri: formatted('uri') }, { _meta: openObject }),
+  ),
+  record(TaskAugmentedRequestParams, TaskAugmentedRequestParams_2025_11_25, () =>
+    object(
+      {},
+      {
+        _meta: object({}, { progressToken: ref('ProgressToken') }, { additionalProperties: anything }),
+        task: TaskMetadata,
+      },
+    ),
+  ),
+  record(RequestParams, RequestParams_2025_11_25, () =>
+    object(
+      {},
+      {
+        _meta: object(
+          {},
+          { progressToken: ref('ProgressToken') },
+          { record: RequestMetaObject, additionalProperties: anything },
+        ),
+      },
+    ),
+  ),
+  record(PaginatedRequestParams, PaginatedRequestParams_2025_11_25, () =>
+    object(
+      {},
+      {
+        _meta: object(
+          {},
+          { progressToken: ref('ProgressToken') },
+          { record: RequestMetaObject, additionalProperties: anything },
+        ),
+        cursor: string,
+      },
+    ),
+  ),
+  record(NotificationParams, NotificationParams_2025_11_25, () => object({}, { _meta: openObject })),
+  record(GetTaskPayloadResult, GetTaskPayloadResult_2025_11_25, () =>
+    object({}, { _meta: openObject }, { additionalProperties: anything }),
+  ),
+  record(CancelledNotificationParams, CancelledNotificationParams_2025_11_25, () =>
+    object({}, { _meta: openObject, reason: string, requestId: ref('RequestId') }),
+  ),
+  record(ServerCapabilities, ServerCapabilities_2025_11_25, () =>
+    object(
+      {},
+      {
+        completions: bareObject,
+        experimental: map(bareObject),
+        logging: bareObject,
+        prompts: object({}, { listChanged: boolean }),
+        resources: object({}, { listChanged: boolean, subscribe: boolean }),
+        tasks: object(
+          {},
+          { cancel: bareObject, list: bareObject, requests: object({}, { tools: object({}, { call: bareObject }) }) },
+        ),
+        tools: object({}, { listChanged: boolean }),
+      },
+    ),
+  ),
+  record(ClientCapabilities, ClientCapabilities_2025_11_25, () =>
+    object(
+      {},
+      {
+        elicitation: object({}, { form: bareObject, url: bareObject }),
+        experimental: map(bareObject),
+        roots: object({}, { listChanged: boolean }),
+        sampling: object({}, { context: bareObject, tools: bareObject }),
+        tasks: object(
+          {},
+          {
+            cancel: bareObject,
+            list: bareObject,
+            requests: object(
+              {},
+              { elicitation: object({}, { create: bareObject }), sampling: object({}, { createMessage: bareObject }) },
+            ),
+          },
+        ),
+      },
+    ),
+  ),
+  record(ToolExecution, ToolExecution_2025_11_25, () =>
+    object({}, { taskSupport: oneOf('forbidden', 'optional', 'required') }),
+  ),
+  record(TaskMetadata, TaskMetadata_2025_11_25, () => object({}, { ttl: integer })),
+  native('TaskStatus', TaskStatus_2025_11_25, () =>
+    oneOf('cancelled', 'completed', 'failed', 'input_required', 'working'),
   ),
 ];

@@ -65,51 +65,6 @@ import {
 import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2025_11_25_to_2026_07_28 = (): readonly Definition[] => [
-  contract('EnumSchema', EnumSchema_2025_11_25, () =>
-    anyOf(
-      UntitledSingleSelectEnumSchema,
-      TitledSingleSelectEnumSchema,
-      UntitledMultiSelectEnumSchema,
-      TitledMultiSelectEnumSchema,
-      LegacyTitledEnumSchema,
-    ),
-  ),
-  record(Error, Error_2025_11_25, () => object({ code: integer, message: string }, { data: anything })),
-  record(Icon, Icon_2025_11_25, () =>
-    object({ src: formatted('uri') }, { mimeType: string, sizes: list(string), theme: oneOf('dark', 'light') }),
-  ),
-  record(Icons, Icons_2025_11_25, () => object({}, { icons: list(Icon) })),
-  record(Implementation, Implementation_2025_11_25, () =>
-    object(
-      { name: string, version: string },
-      { description: string, icons: list(Icon), title: string, websiteUrl: formatted('uri') },
-    ),
-  ),
-  record(JSONRPCErrorResponse, JSONRPCErrorResponse_2025_11_25, () =>
-    object({ error: Error, jsonrpc: constant('2.0') }, { id: ref('RequestId') }),
-  ),
-  record(JSONRPCNotification, JSONRPCNotification_2025_11_25, () =>
-    object({ jsonrpc: constant('2.0'), method: string }, { params: openObject }),
-  ),
-  record(JSONRPCRequest, JSONRPCRequest_2025_11_25, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: string }, { params: openObject }),
-  ),
-  record(LegacyTitledEnumSchema, LegacyTitledEnumSchema_2025_11_25, () =>
-    object(
-      { enum: list(string), type: constant('string') },
-      { default: string, description: string, enumNames: list(string), title: string },
-    ),
-  ),
-  contract('MultiSelectEnumSchema', MultiSelectEnumSchema_2025_11_25, () =>
-    anyOf(UntitledMultiSelectEnumSchema, TitledMultiSelectEnumSchema),
-  ),
-  record(Notification, Notification_2025_11_25, () => object({ method: string }, { params: openObject })),
-  record(NumberSchema, NumberSchema_2025_11_25, () =>
-    object(
-      { type: oneOf('integer', 'number') },
-      { default: number, description: string, maximum: number, minimum: number, title: string },
-    ),
-  ),
   contract('PrimitiveSchemaDefinition', PrimitiveSchemaDefinition_2025_11_25, () =>
     anyOf(
       StringSchema,
@@ -122,9 +77,68 @@ export const definitions_2025_11_25_to_2026_07_28 = (): readonly Definition[] =>
       LegacyTitledEnumSchema,
     ),
   ),
-  record(Request, Request_2025_11_25, () => object({ method: string }, { params: openObject })),
+  contract('MultiSelectEnumSchema', MultiSelectEnumSchema_2025_11_25, () =>
+    anyOf(UntitledMultiSelectEnumSchema, TitledMultiSelectEnumSchema),
+  ),
   contract('SingleSelectEnumSchema', SingleSelectEnumSchema_2025_11_25, () =>
     anyOf(UntitledSingleSelectEnumSchema, TitledSingleSelectEnumSchema),
+  ),
+  contract('EnumSchema', EnumSchema_2025_11_25, () =>
+    anyOf(
+      UntitledSingleSelectEnumSchema,
+      TitledSingleSelectEnumSchema,
+      UntitledMultiSelectEnumSchema,
+      TitledMultiSelectEnumSchema,
+      LegacyTitledEnumSchema,
+    ),
+  ),
+  record(Error, Error_2025_11_25, () => object({ code: integer, message: string }, { data: anything })),
+  record(LegacyTitledEnumSchema, LegacyTitledEnumSchema_2025_11_25, () =>
+    object(
+      { enum: list(string), type: constant('string') },
+      { default: string, description: string, enumNames: list(string), title: string },
+    ),
+  ),
+  record(UntitledSingleSelectEnumSchema, UntitledSingleSelectEnumSchema_2025_11_25, () =>
+    object({ enum: list(string), type: constant('string') }, { default: string, description: string, title: string }),
+  ),
+  record(JSONRPCErrorResponse, JSONRPCErrorResponse_2025_11_25, () =>
+    object({ error: Error, jsonrpc: constant('2.0') }, { id: ref('RequestId') }),
+  ),
+  record(JSONRPCRequest, JSONRPCRequest_2025_11_25, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: string }, { params: openObject }),
+  ),
+  record(TitledMultiSelectEnumSchema, TitledMultiSelectEnumSchema_2025_11_25, () =>
+    object(
+      { items: object({ anyOf: list(object({ const: string, title: string })) }), type: constant('array') },
+      { default: list(string), description: string, maxItems: integer, minItems: integer, title: string },
+    ),
+  ),
+  record(UntitledMultiSelectEnumSchema, UntitledMultiSelectEnumSchema_2025_11_25, () =>
+    object(
+      { items: object({ enum: list(string), type: constant('string') }), type: constant('array') },
+      { default: list(string), description: string, maxItems: integer, minItems: integer, title: string },
+    ),
+  ),
+  record(JSONRPCNotification, JSONRPCNotification_2025_11_25, () =>
+    object({ jsonrpc: constant('2.0'), method: string }, { params: openObject }),
+  ),
+  record(Notification, Notification_2025_11_25, () => object({ method: string }, { params: openObject })),
+  record(Request, Request_2025_11_25, () => object({ method: string }, { params: openObject })),
+  record(Implementation, Implementation_2025_11_25, () =>
+    object(
+      { name: string, version: string },
+      { description: string, icons: list(Icon), title: string, websiteUrl: formatted('uri') },
+    ),
+  ),
+  record(TitledSingleSelectEnumSchema, TitledSingleSelectEnumSchema_2025_11_25, () =>
+    object(
+      { oneOf: list(object({ const: string, title: string })), type: constant('string') },
+      { default: string, description: string, title: string },
+    ),
+  ),
+  record(Icon, Icon_2025_11_25, () =>
+    object({ src: formatted('uri') }, { mimeType: string, sizes: list(string), theme: oneOf('dark', 'light') }),
   ),
   record(StringSchema, StringSchema_2025_11_25, () =>
     object(
@@ -139,26 +153,12 @@ export const definitions_2025_11_25_to_2026_07_28 = (): readonly Definition[] =>
       },
     ),
   ),
-  record(TitledMultiSelectEnumSchema, TitledMultiSelectEnumSchema_2025_11_25, () =>
+  record(NumberSchema, NumberSchema_2025_11_25, () =>
     object(
-      { items: object({ anyOf: list(object({ const: string, title: string })) }), type: constant('array') },
-      { default: list(string), description: string, maxItems: integer, minItems: integer, title: string },
+      { type: oneOf('integer', 'number') },
+      { default: number, description: string, maximum: number, minimum: number, title: string },
     ),
   ),
-  record(TitledSingleSelectEnumSchema, TitledSingleSelectEnumSchema_2025_11_25, () =>
-    object(
-      { oneOf: list(object({ const: string, title: string })), type: constant('string') },
-      { default: string, description: string, title: string },
-    ),
-  ),
+  record(Icons, Icons_2025_11_25, () => object({}, { icons: list(Icon) })),
   record(ToolChoice, ToolChoice_2025_11_25, () => object({}, { mode: oneOf('auto', 'none', 'required') })),
-  record(UntitledMultiSelectEnumSchema, UntitledMultiSelectEnumSchema_2025_11_25, () =>
-    object(
-      { items: object({ enum: list(string), type: constant('string') }), type: constant('array') },
-      { default: list(string), description: string, maxItems: integer, minItems: integer, title: string },
-    ),
-  ),
-  record(UntitledSingleSelectEnumSchema, UntitledSingleSelectEnumSchema_2025_11_25, () =>
-    object({ enum: list(string), type: constant('string') }, { default: string, description: string, title: string }),
-  ),
 ];

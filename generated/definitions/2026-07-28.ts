@@ -269,73 +269,20 @@ import {
 import type { Definition } from '../../src/catalog.js';
 
 export const definitions_2026_07_28 = (): readonly Definition[] => [
-  record(AudioContent, AudioContent_2026_07_28, () =>
-    object(
-      { data: formatted('byte'), mimeType: string, type: constant('audio') },
-      { _meta: ref('MetaObject'), annotations: Annotations },
+  contract('ServerNotification', ServerNotification_2026_07_28, () =>
+    anyOf(
+      CancelledNotification,
+      ProgressNotification,
+      ResourceListChangedNotification,
+      SubscriptionsAcknowledgedNotification,
+      ResourceUpdatedNotification,
+      PromptListChangedNotification,
+      ToolListChangedNotification,
+      LoggingMessageNotification,
     ),
   ),
-  record(BlobResourceContents, BlobResourceContents_2026_07_28, () =>
-    object({ blob: formatted('byte'), uri: formatted('uri') }, { _meta: ref('MetaObject'), mimeType: string }),
-  ),
-  record(CacheableResult, CacheableResult_2026_07_28, () =>
-    object(
-      { cacheScope: oneOf('private', 'public'), resultType: string, ttlMs: { minimum: 0, type: 'integer' } },
-      { _meta: ResultMetaObject },
-    ),
-  ),
-  record(CallToolRequest, CallToolRequest_2026_07_28, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('tools/call'),
-      params: CallToolRequestParams,
-    }),
-  ),
-  record(CallToolRequestParams, CallToolRequestParams_2026_07_28, () =>
-    object(
-      { _meta: RequestMetaObject, name: string },
-      { arguments: openObject, inputResponses: ref('InputResponses'), requestState: string },
-    ),
-  ),
-  record(CallToolResult, CallToolResult_2026_07_28, () =>
-    object(
-      { content: list(ref('ContentBlock')), resultType: string },
-      { _meta: ResultMetaObject, isError: boolean, structuredContent: anything },
-    ),
-  ),
-  record(CallToolResultResponse, CallToolResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: anyOf(InputRequiredResult, CallToolResult) }),
-  ),
-  record(CancelledNotification, CancelledNotification_2026_07_28, () =>
-    object({
-      jsonrpc: constant('2.0'),
-      method: constant('notifications/cancelled'),
-      params: CancelledNotificationParams,
-    }),
-  ),
-  record(CancelledNotificationParams, CancelledNotificationParams_2026_07_28, () =>
-    object({ requestId: ref('RequestId') }, { _meta: NotificationMetaObject, reason: string }),
-  ),
-  record(ClientCapabilities, ClientCapabilities_2026_07_28, () =>
-    object(
-      {},
-      {
-        elicitation: object({}, { form: ref('JSONObject'), url: ref('JSONObject') }),
-        experimental: map(ref('JSONObject')),
-        extensions: map(ref('JSONObject')),
-        roots: object({}),
-        sampling: object({}, { context: ref('JSONObject'), tools: ref('JSONObject') }),
-      },
-    ),
-  ),
-  record(ClientNotification, ClientNotification_2026_07_28, () =>
-    object({
-      jsonrpc: constant('2.0'),
-      method: constant('notifications/cancelled'),
-      params: CancelledNotificationParams,
-    }),
-  ),
+  contract('InputRequest', InputRequest_2026_07_28, () => anyOf(CreateMessageRequest, ListRootsRequest, ElicitRequest)),
+  contract('InputResponse', InputResponse_2026_07_28, () => anyOf(CreateMessageResult, ListRootsResult, ElicitResult)),
   contract('ClientRequest', ClientRequest_2026_07_28, () =>
     anyOf(
       DiscoverRequest,
@@ -350,14 +297,67 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       CompleteRequest,
     ),
   ),
-  record(ClientResult, ClientResult_2026_07_28, () => ref('Result')),
-  record(CompleteRequest, CompleteRequest_2026_07_28, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('completion/complete'),
-      params: CompleteRequestParams,
-    }),
+  contract('ElicitRequestParams', ElicitRequestParams_2026_07_28, () =>
+    anyOf(ElicitRequestFormParams, ElicitRequestURLParams),
+  ),
+  contract('JSONRPCMessage', JSONRPCMessage_2026_07_28, () =>
+    anyOf(JSONRPCRequest, JSONRPCNotification, JSONRPCResultResponse, JSONRPCErrorResponse),
+  ),
+  contract('JSONRPCResponse', JSONRPCResponse_2026_07_28, () => anyOf(JSONRPCResultResponse, JSONRPCErrorResponse)),
+  contract('ServerResult', ServerResult_2026_07_28, () =>
+    anyOf(
+      Result,
+      InputRequiredResult,
+      DiscoverResult,
+      ListResourcesResult,
+      ListResourceTemplatesResult,
+      ReadResourceResult,
+      SubscriptionsListenResult,
+      ListPromptsResult,
+      GetPromptResult,
+      ListToolsResult,
+      CallToolResult,
+      CompleteResult,
+    ),
+  ),
+  contract('ContentBlock', ContentBlock_2026_07_28, () =>
+    anyOf(TextContent, ImageContent, AudioContent, ResourceLink, EmbeddedResource),
+  ),
+  contract('SamplingMessageContentBlock', SamplingMessageContentBlock_2026_07_28, () =>
+    anyOf(TextContent, ImageContent, AudioContent, ToolUseContent, ToolResultContent),
+  ),
+  native('JSONValue', JSONValue_2026_07_28, () =>
+    anyOf(ref('JSONObject'), list(ref('JSONValue')), { type: ['string', 'number', 'boolean', 'null'] }),
+  ),
+  native('JSONArray', JSONArray_2026_07_28, () => list(ref('JSONValue'))),
+  native('InputRequests', InputRequests_2026_07_28, () => map(ref('InputRequest'))),
+  native('InputResponses', InputResponses_2026_07_28, () => map(ref('InputResponse'))),
+  native('JSONObject', JSONObject_2026_07_28, () => map(ref('JSONValue'))),
+  record(RequestMetaObject, RequestMetaObject_2026_07_28, () =>
+    object(
+      {
+        'io.modelcontextprotocol/clientCapabilities': ClientCapabilities,
+        'io.modelcontextprotocol/protocolVersion': string,
+      },
+      {
+        'io.modelcontextprotocol/clientInfo': Implementation,
+        'io.modelcontextprotocol/logLevel': ref('LoggingLevel'),
+        progressToken: ref('ProgressToken'),
+      },
+    ),
+  ),
+  record(SubscriptionsListenResultMetaObject, SubscriptionsListenResultMetaObject_2026_07_28, () =>
+    object(
+      { 'io.modelcontextprotocol/subscriptionId': ref('RequestId') },
+      { 'io.modelcontextprotocol/serverInfo': Implementation },
+    ),
+  ),
+  record(RequestParams, RequestParams_2026_07_28, () => object({ _meta: RequestMetaObject })),
+  record(PaginatedRequestParams, PaginatedRequestParams_2026_07_28, () =>
+    object({ _meta: RequestMetaObject }, { cursor: string }),
+  ),
+  record(InputResponseRequestParams, InputResponseRequestParams_2026_07_28, () =>
+    object({ _meta: RequestMetaObject }, { inputResponses: ref('InputResponses'), requestState: string }),
   ),
   record(CompleteRequestParams, CompleteRequestParams_2026_07_28, () =>
     object(
@@ -369,6 +369,130 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       { context: object({}, { arguments: map(string) }) },
     ),
   ),
+  record(GetPromptRequestParams, GetPromptRequestParams_2026_07_28, () =>
+    object(
+      { _meta: RequestMetaObject, name: string },
+      { arguments: map(string), inputResponses: ref('InputResponses'), requestState: string },
+    ),
+  ),
+  record(CallToolRequestParams, CallToolRequestParams_2026_07_28, () =>
+    object(
+      { _meta: RequestMetaObject, name: string },
+      { arguments: openObject, inputResponses: ref('InputResponses'), requestState: string },
+    ),
+  ),
+  record(SubscriptionsListenRequestParams, SubscriptionsListenRequestParams_2026_07_28, () =>
+    object({ _meta: RequestMetaObject, notifications: SubscriptionFilter }),
+  ),
+  record(ResourceRequestParams, ResourceRequestParams_2026_07_28, () =>
+    object({ _meta: RequestMetaObject, uri: formatted('uri') }),
+  ),
+  record(ReadResourceRequestParams, ReadResourceRequestParams_2026_07_28, () =>
+    object(
+      { _meta: RequestMetaObject, uri: formatted('uri') },
+      { inputResponses: ref('InputResponses'), requestState: string },
+    ),
+  ),
+  record(SubscriptionsListenResult, SubscriptionsListenResult_2026_07_28, () =>
+    object({ _meta: SubscriptionsListenResultMetaObject, resultType: string }),
+  ),
+  record(ElicitResult, ElicitResult_2026_07_28, () =>
+    object(
+      { action: oneOf('accept', 'cancel', 'decline') },
+      { content: map(anyOf(list(string), { type: ['string', 'number', 'boolean'] })) },
+    ),
+  ),
+  record(BlobResourceContents, BlobResourceContents_2026_07_28, () =>
+    object({ blob: formatted('byte'), uri: formatted('uri') }, { _meta: ref('MetaObject'), mimeType: string }),
+  ),
+  record(DiscoverResult, DiscoverResult_2026_07_28, () =>
+    object(
+      {
+        cacheScope: oneOf('private', 'public'),
+        capabilities: ServerCapabilities,
+        resultType: string,
+        supportedVersions: list(string),
+        ttlMs: { minimum: 0, type: 'integer' },
+      },
+      { _meta: ResultMetaObject, instructions: string },
+    ),
+  ),
+  record(ReadResourceResult, ReadResourceResult_2026_07_28, () =>
+    object(
+      {
+        cacheScope: oneOf('private', 'public'),
+        contents: list(anyOf(TextResourceContents, BlobResourceContents)),
+        resultType: string,
+        ttlMs: { minimum: 0, type: 'integer' },
+      },
+      { _meta: ResultMetaObject },
+    ),
+  ),
+  record(ListPromptsResult, ListPromptsResult_2026_07_28, () =>
+    object(
+      {
+        cacheScope: oneOf('private', 'public'),
+        prompts: list(Prompt),
+        resultType: string,
+        ttlMs: { minimum: 0, type: 'integer' },
+      },
+      { _meta: ResultMetaObject, nextCursor: string },
+    ),
+  ),
+  record(ListResourceTemplatesResult, ListResourceTemplatesResult_2026_07_28, () =>
+    object(
+      {
+        cacheScope: oneOf('private', 'public'),
+        resourceTemplates: list(ResourceTemplate),
+        resultType: string,
+        ttlMs: { minimum: 0, type: 'integer' },
+      },
+      { _meta: ResultMetaObject, nextCursor: string },
+    ),
+  ),
+  record(ListResourcesResult, ListResourcesResult_2026_07_28, () =>
+    object(
+      {
+        cacheScope: oneOf('private', 'public'),
+        resources: list(Resource),
+        resultType: string,
+        ttlMs: { minimum: 0, type: 'integer' },
+      },
+      { _meta: ResultMetaObject, nextCursor: string },
+    ),
+  ),
+  record(ListToolsResult, ListToolsResult_2026_07_28, () =>
+    object(
+      {
+        cacheScope: oneOf('private', 'public'),
+        resultType: string,
+        tools: list(Tool),
+        ttlMs: { minimum: 0, type: 'integer' },
+      },
+      { _meta: ResultMetaObject, nextCursor: string },
+    ),
+  ),
+  record(CacheableResult, CacheableResult_2026_07_28, () =>
+    object(
+      { cacheScope: oneOf('private', 'public'), resultType: string, ttlMs: { minimum: 0, type: 'integer' } },
+      { _meta: ResultMetaObject },
+    ),
+  ),
+  record(InvalidRequestError, InvalidRequestError_2026_07_28, () =>
+    object({ code: { const: -32600, type: 'integer' }, message: string }, { data: anything }),
+  ),
+  record(MethodNotFoundError, MethodNotFoundError_2026_07_28, () =>
+    object({ code: { const: -32601, type: 'integer' }, message: string }, { data: anything }),
+  ),
+  record(InvalidParamsError, InvalidParamsError_2026_07_28, () =>
+    object({ code: { const: -32602, type: 'integer' }, message: string }, { data: anything }),
+  ),
+  record(InternalError, InternalError_2026_07_28, () =>
+    object({ code: { const: -32603, type: 'integer' }, message: string }, { data: anything }),
+  ),
+  record(ParseError, ParseError_2026_07_28, () =>
+    object({ code: { const: -32700, type: 'integer' }, message: string }, { data: anything }),
+  ),
   record(CompleteResult, CompleteResult_2026_07_28, () =>
     object(
       {
@@ -379,30 +503,6 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
         resultType: string,
       },
       { _meta: ResultMetaObject },
-    ),
-  ),
-  record(CompleteResultResponse, CompleteResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: CompleteResult }),
-  ),
-  contract('ContentBlock', ContentBlock_2026_07_28, () =>
-    anyOf(TextContent, ImageContent, AudioContent, ResourceLink, EmbeddedResource),
-  ),
-  record(CreateMessageRequest, CreateMessageRequest_2026_07_28, () =>
-    object({ method: constant('sampling/createMessage'), params: CreateMessageRequestParams }),
-  ),
-  record(CreateMessageRequestParams, CreateMessageRequestParams_2026_07_28, () =>
-    object(
-      { maxTokens: integer, messages: list(SamplingMessage) },
-      {
-        includeContext: oneOf('allServers', 'none', 'thisServer'),
-        metadata: ref('JSONObject'),
-        modelPreferences: ModelPreferences,
-        stopSequences: list(string),
-        systemPrompt: string,
-        temperature: number,
-        toolChoice: ToolChoice,
-        tools: list(Tool),
-      },
     ),
   ),
   record(CreateMessageResult, CreateMessageResult_2026_07_28, () =>
@@ -422,411 +522,6 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       { _meta: ref('MetaObject'), stopReason: string },
     ),
   ),
-  record(DiscoverRequest, DiscoverRequest_2026_07_28, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('server/discover'),
-      params: RequestParams,
-    }),
-  ),
-  record(DiscoverResult, DiscoverResult_2026_07_28, () =>
-    object(
-      {
-        cacheScope: oneOf('private', 'public'),
-        capabilities: ServerCapabilities,
-        resultType: string,
-        supportedVersions: list(string),
-        ttlMs: { minimum: 0, type: 'integer' },
-      },
-      { _meta: ResultMetaObject, instructions: string },
-    ),
-  ),
-  record(DiscoverResultResponse, DiscoverResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: DiscoverResult }),
-  ),
-  record(ElicitRequest, ElicitRequest_2026_07_28, () =>
-    object({ method: constant('elicitation/create'), params: ref('ElicitRequestParams') }),
-  ),
-  record(ElicitRequestFormParams, ElicitRequestFormParams_2026_07_28, () =>
-    object(
-      {
-        message: string,
-        requestedSchema: object(
-          { properties: map(ref('PrimitiveSchemaDefinition')), type: constant('object') },
-          { $schema: string, required: list(string) },
-        ),
-      },
-      { mode: constant('form') },
-    ),
-  ),
-  contract('ElicitRequestParams', ElicitRequestParams_2026_07_28, () =>
-    anyOf(ElicitRequestFormParams, ElicitRequestURLParams),
-  ),
-  record(ElicitRequestURLParams, ElicitRequestURLParams_2026_07_28, () =>
-    object({ message: string, mode: constant('url'), url: formatted('uri') }),
-  ),
-  record(ElicitResult, ElicitResult_2026_07_28, () =>
-    object(
-      { action: oneOf('accept', 'cancel', 'decline') },
-      { content: map(anyOf(list(string), { type: ['string', 'number', 'boolean'] })) },
-    ),
-  ),
-  record(EmbeddedResource, EmbeddedResource_2026_07_28, () =>
-    object(
-      { resource: anyOf(TextResourceContents, BlobResourceContents), type: constant('resource') },
-      { _meta: ref('MetaObject'), annotations: Annotations },
-    ),
-  ),
-  record(EmptyResult, EmptyResult_2026_07_28, () => ref('Result')),
-  record(GetPromptRequest, GetPromptRequest_2026_07_28, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('prompts/get'),
-      params: GetPromptRequestParams,
-    }),
-  ),
-  record(GetPromptRequestParams, GetPromptRequestParams_2026_07_28, () =>
-    object(
-      { _meta: RequestMetaObject, name: string },
-      { arguments: map(string), inputResponses: ref('InputResponses'), requestState: string },
-    ),
-  ),
-  record(GetPromptResult, GetPromptResult_2026_07_28, () =>
-    object({ messages: list(PromptMessage), resultType: string }, { _meta: ResultMetaObject, description: string }),
-  ),
-  record(GetPromptResultResponse, GetPromptResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: anyOf(InputRequiredResult, GetPromptResult) }),
-  ),
-  record(HeaderMismatchError, HeaderMismatchError_2026_07_28, () =>
-    object(
-      { error: allOf(Error, object({ code: { const: -32020, type: 'integer' } })), jsonrpc: constant('2.0') },
-      { id: ref('RequestId') },
-    ),
-  ),
-  record(ImageContent, ImageContent_2026_07_28, () =>
-    object(
-      { data: formatted('byte'), mimeType: string, type: constant('image') },
-      { _meta: ref('MetaObject'), annotations: Annotations },
-    ),
-  ),
-  contract('InputRequest', InputRequest_2026_07_28, () => anyOf(CreateMessageRequest, ListRootsRequest, ElicitRequest)),
-  native('InputRequests', InputRequests_2026_07_28, () => map(ref('InputRequest'))),
-  record(InputRequiredResult, InputRequiredResult_2026_07_28, () =>
-    object(
-      { resultType: string },
-      { _meta: ResultMetaObject, inputRequests: ref('InputRequests'), requestState: string },
-    ),
-  ),
-  contract('InputResponse', InputResponse_2026_07_28, () => anyOf(CreateMessageResult, ListRootsResult, ElicitResult)),
-  record(InputResponseRequestParams, InputResponseRequestParams_2026_07_28, () =>
-    object({ _meta: RequestMetaObject }, { inputResponses: ref('InputResponses'), requestState: string }),
-  ),
-  native('InputResponses', InputResponses_2026_07_28, () => map(ref('InputResponse'))),
-  record(InternalError, InternalError_2026_07_28, () =>
-    object({ code: { const: -32603, type: 'integer' }, message: string }, { data: anything }),
-  ),
-  record(InvalidParamsError, InvalidParamsError_2026_07_28, () =>
-    object({ code: { const: -32602, type: 'integer' }, message: string }, { data: anything }),
-  ),
-  record(InvalidRequestError, InvalidRequestError_2026_07_28, () =>
-    object({ code: { const: -32600, type: 'integer' }, message: string }, { data: anything }),
-  ),
-  native('JSONArray', JSONArray_2026_07_28, () => list(ref('JSONValue'))),
-  native('JSONObject', JSONObject_2026_07_28, () => map(ref('JSONValue'))),
-  contract('JSONRPCMessage', JSONRPCMessage_2026_07_28, () =>
-    anyOf(JSONRPCRequest, JSONRPCNotification, JSONRPCResultResponse, JSONRPCErrorResponse),
-  ),
-  contract('JSONRPCResponse', JSONRPCResponse_2026_07_28, () => anyOf(JSONRPCResultResponse, JSONRPCErrorResponse)),
-  record(JSONRPCResultResponse, JSONRPCResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: Result }),
-  ),
-  native('JSONValue', JSONValue_2026_07_28, () =>
-    anyOf(ref('JSONObject'), list(ref('JSONValue')), { type: ['string', 'number', 'boolean', 'null'] }),
-  ),
-  record(ListPromptsRequest, ListPromptsRequest_2026_07_28, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('prompts/list'),
-      params: PaginatedRequestParams,
-    }),
-  ),
-  record(ListPromptsResult, ListPromptsResult_2026_07_28, () =>
-    object(
-      {
-        cacheScope: oneOf('private', 'public'),
-        prompts: list(Prompt),
-        resultType: string,
-        ttlMs: { minimum: 0, type: 'integer' },
-      },
-      { _meta: ResultMetaObject, nextCursor: string },
-    ),
-  ),
-  record(ListPromptsResultResponse, ListPromptsResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ListPromptsResult }),
-  ),
-  record(ListResourceTemplatesRequest, ListResourceTemplatesRequest_2026_07_28, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('resources/templates/list'),
-      params: PaginatedRequestParams,
-    }),
-  ),
-  record(ListResourceTemplatesResult, ListResourceTemplatesResult_2026_07_28, () =>
-    object(
-      {
-        cacheScope: oneOf('private', 'public'),
-        resourceTemplates: list(ResourceTemplate),
-        resultType: string,
-        ttlMs: { minimum: 0, type: 'integer' },
-      },
-      { _meta: ResultMetaObject, nextCursor: string },
-    ),
-  ),
-  record(ListResourceTemplatesResultResponse, ListResourceTemplatesResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ListResourceTemplatesResult }),
-  ),
-  record(ListResourcesRequest, ListResourcesRequest_2026_07_28, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('resources/list'),
-      params: PaginatedRequestParams,
-    }),
-  ),
-  record(ListResourcesResult, ListResourcesResult_2026_07_28, () =>
-    object(
-      {
-        cacheScope: oneOf('private', 'public'),
-        resources: list(Resource),
-        resultType: string,
-        ttlMs: { minimum: 0, type: 'integer' },
-      },
-      { _meta: ResultMetaObject, nextCursor: string },
-    ),
-  ),
-  record(ListResourcesResultResponse, ListResourcesResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ListResourcesResult }),
-  ),
-  record(ListRootsRequest, ListRootsRequest_2026_07_28, () =>
-    object({ method: constant('roots/list') }, { params: object({}, { _meta: ref('MetaObject') }) }),
-  ),
-  record(ListRootsResult, ListRootsResult_2026_07_28, () => object({ roots: list(Root) })),
-  record(ListToolsRequest, ListToolsRequest_2026_07_28, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('tools/list'),
-      params: PaginatedRequestParams,
-    }),
-  ),
-  record(ListToolsResult, ListToolsResult_2026_07_28, () =>
-    object(
-      {
-        cacheScope: oneOf('private', 'public'),
-        resultType: string,
-        tools: list(Tool),
-        ttlMs: { minimum: 0, type: 'integer' },
-      },
-      { _meta: ResultMetaObject, nextCursor: string },
-    ),
-  ),
-  record(ListToolsResultResponse, ListToolsResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ListToolsResult }),
-  ),
-  record(LoggingMessageNotification, LoggingMessageNotification_2026_07_28, () =>
-    object({
-      jsonrpc: constant('2.0'),
-      method: constant('notifications/message'),
-      params: LoggingMessageNotificationParams,
-    }),
-  ),
-  record(LoggingMessageNotificationParams, LoggingMessageNotificationParams_2026_07_28, () =>
-    object({ data: anything, level: ref('LoggingLevel') }, { _meta: NotificationMetaObject, logger: string }),
-  ),
-  native('MetaObject', MetaObject_2026_07_28, () => ({ type: 'object' })),
-  record(MethodNotFoundError, MethodNotFoundError_2026_07_28, () =>
-    object({ code: { const: -32601, type: 'integer' }, message: string }, { data: anything }),
-  ),
-  record(MissingRequiredClientCapabilityError, MissingRequiredClientCapabilityError_2026_07_28, () =>
-    object(
-      {
-        error: allOf(
-          Error,
-          object({
-            code: { const: -32021, type: 'integer' },
-            data: object({ requiredCapabilities: ClientCapabilities }),
-          }),
-        ),
-        jsonrpc: constant('2.0'),
-      },
-      { id: ref('RequestId') },
-    ),
-  ),
-  record(NotificationMetaObject, NotificationMetaObject_2026_07_28, () =>
-    object({}, { 'io.modelcontextprotocol/subscriptionId': ref('RequestId') }),
-  ),
-  record(NotificationParams, NotificationParams_2026_07_28, () => object({}, { _meta: NotificationMetaObject })),
-  record(PaginatedRequest, PaginatedRequest_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: string, params: PaginatedRequestParams }),
-  ),
-  record(PaginatedRequestParams, PaginatedRequestParams_2026_07_28, () =>
-    object({ _meta: RequestMetaObject }, { cursor: string }),
-  ),
-  record(PaginatedResult, PaginatedResult_2026_07_28, () =>
-    object({ resultType: string }, { _meta: ResultMetaObject, nextCursor: string }),
-  ),
-  record(ParseError, ParseError_2026_07_28, () =>
-    object({ code: { const: -32700, type: 'integer' }, message: string }, { data: anything }),
-  ),
-  record(ProgressNotification, ProgressNotification_2026_07_28, () =>
-    object({
-      jsonrpc: constant('2.0'),
-      method: constant('notifications/progress'),
-      params: ProgressNotificationParams,
-    }),
-  ),
-  record(ProgressNotificationParams, ProgressNotificationParams_2026_07_28, () =>
-    object(
-      { progress: number, progressToken: ref('ProgressToken') },
-      { _meta: NotificationMetaObject, message: string, total: number },
-    ),
-  ),
-  record(Prompt, Prompt_2026_07_28, () =>
-    object(
-      { name: string },
-      {
-        _meta: ref('MetaObject'),
-        arguments: list(PromptArgument),
-        description: string,
-        icons: list(Icon),
-        title: string,
-      },
-    ),
-  ),
-  record(PromptListChangedNotification, PromptListChangedNotification_2026_07_28, () =>
-    object(
-      { jsonrpc: constant('2.0'), method: constant('notifications/prompts/list_changed') },
-      { params: NotificationParams },
-    ),
-  ),
-  record(PromptMessage, PromptMessage_2026_07_28, () => object({ content: ref('ContentBlock'), role: ref('Role') })),
-  record(ReadResourceRequest, ReadResourceRequest_2026_07_28, () =>
-    object({
-      id: ref('RequestId'),
-      jsonrpc: constant('2.0'),
-      method: constant('resources/read'),
-      params: ReadResourceRequestParams,
-    }),
-  ),
-  record(ReadResourceRequestParams, ReadResourceRequestParams_2026_07_28, () =>
-    object(
-      { _meta: RequestMetaObject, uri: formatted('uri') },
-      { inputResponses: ref('InputResponses'), requestState: string },
-    ),
-  ),
-  record(ReadResourceResult, ReadResourceResult_2026_07_28, () =>
-    object(
-      {
-        cacheScope: oneOf('private', 'public'),
-        contents: list(anyOf(TextResourceContents, BlobResourceContents)),
-        resultType: string,
-        ttlMs: { minimum: 0, type: 'integer' },
-      },
-      { _meta: ResultMetaObject },
-    ),
-  ),
-  record(ReadResourceResultResponse, ReadResourceResultResponse_2026_07_28, () =>
-    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: anyOf(InputRequiredResult, ReadResourceResult) }),
-  ),
-  record(RequestMetaObject, RequestMetaObject_2026_07_28, () =>
-    object(
-      {
-        'io.modelcontextprotocol/clientCapabilities': ClientCapabilities,
-        'io.modelcontextprotocol/protocolVersion': string,
-      },
-      {
-        'io.modelcontextprotocol/clientInfo': Implementation,
-        'io.modelcontextprotocol/logLevel': ref('LoggingLevel'),
-        progressToken: ref('ProgressToken'),
-      },
-    ),
-  ),
-  record(RequestParams, RequestParams_2026_07_28, () => object({ _meta: RequestMetaObject })),
-  record(Resource, Resource_2026_07_28, () =>
-    object(
-      { name: string, uri: formatted('uri') },
-      {
-        _meta: ref('MetaObject'),
-        annotations: Annotations,
-        description: string,
-        icons: list(Icon),
-        mimeType: string,
-        size: integer,
-        title: string,
-      },
-    ),
-  ),
-  record(ResourceContents, ResourceContents_2026_07_28, () =>
-    object({ uri: formatted('uri') }, { _meta: ref('MetaObject'), mimeType: string }),
-  ),
-  record(ResourceLink, ResourceLink_2026_07_28, () =>
-    object(
-      { name: string, type: constant('resource_link'), uri: formatted('uri') },
-      {
-        _meta: ref('MetaObject'),
-        annotations: Annotations,
-        description: string,
-        icons: list(Icon),
-        mimeType: string,
-        size: integer,
-        title: string,
-      },
-    ),
-  ),
-  record(ResourceListChangedNotification, ResourceListChangedNotification_2026_07_28, () =>
-    object(
-      { jsonrpc: constant('2.0'), method: constant('notifications/resources/list_changed') },
-      { params: NotificationParams },
-    ),
-  ),
-  record(ResourceRequestParams, ResourceRequestParams_2026_07_28, () =>
-    object({ _meta: RequestMetaObject, uri: formatted('uri') }),
-  ),
-  record(ResourceTemplate, ResourceTemplate_2026_07_28, () =>
-    object(
-      { name: string, uriTemplate: formatted('uri-template') },
-      {
-        _meta: ref('MetaObject'),
-        annotations: Annotations,
-        description: string,
-        icons: list(Icon),
-        mimeType: string,
-        title: string,
-      },
-    ),
-  ),
-  record(ResourceUpdatedNotification, ResourceUpdatedNotification_2026_07_28, () =>
-    object({
-      jsonrpc: constant('2.0'),
-      method: constant('notifications/resources/updated'),
-      params: ResourceUpdatedNotificationParams,
-    }),
-  ),
-  record(ResourceUpdatedNotificationParams, ResourceUpdatedNotificationParams_2026_07_28, () =>
-    object({ uri: formatted('uri') }, { _meta: NotificationMetaObject }),
-  ),
-  record(Result, Result_2026_07_28, () =>
-    object({ resultType: string }, { _meta: ResultMetaObject }, { additionalProperties: anything }),
-  ),
-  record(ResultMetaObject, ResultMetaObject_2026_07_28, () =>
-    object({}, { 'io.modelcontextprotocol/serverInfo': Implementation }),
-  ),
-  native('ResultType', ResultType_2026_07_28, () => string),
-  record(Root, Root_2026_07_28, () => object({ uri: formatted('uri') }, { _meta: ref('MetaObject'), name: string })),
   record(SamplingMessage, SamplingMessage_2026_07_28, () =>
     object(
       {
@@ -843,71 +538,125 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       { _meta: ref('MetaObject') },
     ),
   ),
-  contract('SamplingMessageContentBlock', SamplingMessageContentBlock_2026_07_28, () =>
-    anyOf(TextContent, ImageContent, AudioContent, ToolUseContent, ToolResultContent),
-  ),
-  record(ServerCapabilities, ServerCapabilities_2026_07_28, () =>
+  record(CallToolResult, CallToolResult_2026_07_28, () =>
     object(
-      {},
-      {
-        completions: ref('JSONObject'),
-        experimental: map(ref('JSONObject')),
-        extensions: map(ref('JSONObject')),
-        logging: ref('JSONObject'),
-        prompts: object({}, { listChanged: boolean }),
-        resources: object({}, { listChanged: boolean, subscribe: boolean }),
-        tools: object({}, { listChanged: boolean }),
-      },
+      { content: list(ref('ContentBlock')), resultType: string },
+      { _meta: ResultMetaObject, isError: boolean, structuredContent: anything },
     ),
   ),
-  contract('ServerNotification', ServerNotification_2026_07_28, () =>
-    anyOf(
-      CancelledNotification,
-      ProgressNotification,
-      ResourceListChangedNotification,
-      SubscriptionsAcknowledgedNotification,
-      ResourceUpdatedNotification,
-      PromptListChangedNotification,
-      ToolListChangedNotification,
-      LoggingMessageNotification,
-    ),
-  ),
-  contract('ServerResult', ServerResult_2026_07_28, () =>
-    anyOf(
-      Result,
-      InputRequiredResult,
-      DiscoverResult,
-      ListResourcesResult,
-      ListResourceTemplatesResult,
-      ReadResourceResult,
-      SubscriptionsListenResult,
-      ListPromptsResult,
-      GetPromptResult,
-      ListToolsResult,
-      CallToolResult,
-      CompleteResult,
-    ),
-  ),
-  record(SubscriptionFilter, SubscriptionFilter_2026_07_28, () =>
+  record(ToolResultContent, ToolResultContent_2026_07_28, () =>
     object(
-      {},
-      {
-        promptsListChanged: boolean,
-        resourceSubscriptions: list(string),
-        resourcesListChanged: boolean,
-        toolsListChanged: boolean,
-      },
+      { content: list(ref('ContentBlock')), toolUseId: string, type: constant('tool_result') },
+      { _meta: ref('MetaObject'), isError: boolean, structuredContent: anything },
     ),
   ),
-  record(SubscriptionsAcknowledgedNotification, SubscriptionsAcknowledgedNotification_2026_07_28, () =>
+  record(PromptMessage, PromptMessage_2026_07_28, () => object({ content: ref('ContentBlock'), role: ref('Role') })),
+  record(LoggingMessageNotificationParams, LoggingMessageNotificationParams_2026_07_28, () =>
+    object({ data: anything, level: ref('LoggingLevel') }, { _meta: NotificationMetaObject, logger: string }),
+  ),
+  record(AudioContent, AudioContent_2026_07_28, () =>
+    object(
+      { data: formatted('byte'), mimeType: string, type: constant('audio') },
+      { _meta: ref('MetaObject'), annotations: Annotations },
+    ),
+  ),
+  record(ImageContent, ImageContent_2026_07_28, () =>
+    object(
+      { data: formatted('byte'), mimeType: string, type: constant('image') },
+      { _meta: ref('MetaObject'), annotations: Annotations },
+    ),
+  ),
+  record(HeaderMismatchError, HeaderMismatchError_2026_07_28, () =>
+    object(
+      { error: allOf(Error, object({ code: { const: -32020, type: 'integer' } })), jsonrpc: constant('2.0') },
+      { id: ref('RequestId') },
+    ),
+  ),
+  record(MissingRequiredClientCapabilityError, MissingRequiredClientCapabilityError_2026_07_28, () =>
+    object(
+      {
+        error: allOf(
+          Error,
+          object({
+            code: { const: -32021, type: 'integer' },
+            data: object({ requiredCapabilities: ClientCapabilities }),
+          }),
+        ),
+        jsonrpc: constant('2.0'),
+      },
+      { id: ref('RequestId') },
+    ),
+  ),
+  record(UnsupportedProtocolVersionError, UnsupportedProtocolVersionError_2026_07_28, () =>
+    object(
+      {
+        error: allOf(
+          Error,
+          object({
+            code: { const: -32022, type: 'integer' },
+            data: object({ requested: string, supported: list(string) }),
+          }),
+        ),
+        jsonrpc: constant('2.0'),
+      },
+      { id: ref('RequestId') },
+    ),
+  ),
+  record(CompleteRequest, CompleteRequest_2026_07_28, () =>
     object({
+      id: ref('RequestId'),
       jsonrpc: constant('2.0'),
-      method: constant('notifications/subscriptions/acknowledged'),
-      params: SubscriptionsAcknowledgedNotificationParams,
+      method: constant('completion/complete'),
+      params: CompleteRequestParams,
     }),
   ),
-  record(SubscriptionsAcknowledgedNotificationParams, SubscriptionsAcknowledgedNotificationParams_2026_07_28, () =>
-    object({ notifications: SubscriptionFilter }, { _meta: NotificationMetaObject }),
+  record(GetPromptRequest, GetPromptRequest_2026_07_28, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('prompts/get'),
+      params: GetPromptRequestParams,
+    }),
+  ),
+  record(ListPromptsRequest, ListPromptsRequest_2026_07_28, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('prompts/list'),
+      params: PaginatedRequestParams,
+    }),
+  ),
+  record(ListResourcesRequest, ListResourcesRequest_2026_07_28, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('resources/list'),
+      params: PaginatedRequestParams,
+    }),
+  ),
+  record(ReadResourceRequest, ReadResourceRequest_2026_07_28, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('resources/read'),
+      params: ReadResourceRequestParams,
+    }),
+  ),
+  record(ListResourceTemplatesRequest, ListResourceTemplatesRequest_2026_07_28, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('resources/templates/list'),
+      params: PaginatedRequestParams,
+    }),
+  ),
+  record(DiscoverRequest, DiscoverRequest_2026_07_28, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('server/discover'),
+      params: RequestParams,
+    }),
   ),
   record(SubscriptionsListenRequest, SubscriptionsListenRequest_2026_07_28, () =>
     object({
@@ -917,26 +666,60 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       params: SubscriptionsListenRequestParams,
     }),
   ),
-  record(SubscriptionsListenRequestParams, SubscriptionsListenRequestParams_2026_07_28, () =>
-    object({ _meta: RequestMetaObject, notifications: SubscriptionFilter }),
+  record(CallToolRequest, CallToolRequest_2026_07_28, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('tools/call'),
+      params: CallToolRequestParams,
+    }),
   ),
-  record(SubscriptionsListenResult, SubscriptionsListenResult_2026_07_28, () =>
-    object({ _meta: SubscriptionsListenResultMetaObject, resultType: string }),
+  record(ListToolsRequest, ListToolsRequest_2026_07_28, () =>
+    object({
+      id: ref('RequestId'),
+      jsonrpc: constant('2.0'),
+      method: constant('tools/list'),
+      params: PaginatedRequestParams,
+    }),
   ),
-  record(SubscriptionsListenResultMetaObject, SubscriptionsListenResultMetaObject_2026_07_28, () =>
-    object(
-      { 'io.modelcontextprotocol/subscriptionId': ref('RequestId') },
-      { 'io.modelcontextprotocol/serverInfo': Implementation },
-    ),
+  record(PaginatedRequest, PaginatedRequest_2026_07_28, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), method: string, params: PaginatedRequestParams }),
+  ),
+  record(CompleteResultResponse, CompleteResultResponse_2026_07_28, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: CompleteResult }),
+  ),
+  record(DiscoverResultResponse, DiscoverResultResponse_2026_07_28, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: DiscoverResult }),
+  ),
+  record(ListPromptsResultResponse, ListPromptsResultResponse_2026_07_28, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ListPromptsResult }),
+  ),
+  record(ListResourceTemplatesResultResponse, ListResourceTemplatesResultResponse_2026_07_28, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ListResourceTemplatesResult }),
+  ),
+  record(ListResourcesResultResponse, ListResourcesResultResponse_2026_07_28, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ListResourcesResult }),
+  ),
+  record(ListToolsResultResponse, ListToolsResultResponse_2026_07_28, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: ListToolsResult }),
+  ),
+  record(JSONRPCResultResponse, JSONRPCResultResponse_2026_07_28, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: Result }),
   ),
   record(SubscriptionsListenResultResponse, SubscriptionsListenResultResponse_2026_07_28, () =>
     object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: SubscriptionsListenResult }),
   ),
-  record(TextContent, TextContent_2026_07_28, () =>
-    object({ text: string, type: constant('text') }, { _meta: ref('MetaObject'), annotations: Annotations }),
+  record(CallToolResultResponse, CallToolResultResponse_2026_07_28, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: anyOf(InputRequiredResult, CallToolResult) }),
   ),
-  record(TextResourceContents, TextResourceContents_2026_07_28, () =>
-    object({ text: string, uri: formatted('uri') }, { _meta: ref('MetaObject'), mimeType: string }),
+  record(GetPromptResultResponse, GetPromptResultResponse_2026_07_28, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: anyOf(InputRequiredResult, GetPromptResult) }),
+  ),
+  record(ReadResourceResultResponse, ReadResourceResultResponse_2026_07_28, () =>
+    object({ id: ref('RequestId'), jsonrpc: constant('2.0'), result: anyOf(InputRequiredResult, ReadResourceResult) }),
+  ),
+  record(ToolUseContent, ToolUseContent_2026_07_28, () =>
+    object({ id: string, input: openObject, name: string, type: constant('tool_use') }, { _meta: ref('MetaObject') }),
   ),
   record(Tool, Tool_2026_07_28, () =>
     object(
@@ -954,34 +737,251 @@ export const definitions_2026_07_28 = (): readonly Definition[] => [
       },
     ),
   ),
+  record(CancelledNotification, CancelledNotification_2026_07_28, () =>
+    object({
+      jsonrpc: constant('2.0'),
+      method: constant('notifications/cancelled'),
+      params: CancelledNotificationParams,
+    }),
+  ),
+  record(ClientNotification, ClientNotification_2026_07_28, () =>
+    object({
+      jsonrpc: constant('2.0'),
+      method: constant('notifications/cancelled'),
+      params: CancelledNotificationParams,
+    }),
+  ),
+  record(LoggingMessageNotification, LoggingMessageNotification_2026_07_28, () =>
+    object({
+      jsonrpc: constant('2.0'),
+      method: constant('notifications/message'),
+      params: LoggingMessageNotificationParams,
+    }),
+  ),
+  record(ProgressNotification, ProgressNotification_2026_07_28, () =>
+    object({
+      jsonrpc: constant('2.0'),
+      method: constant('notifications/progress'),
+      params: ProgressNotificationParams,
+    }),
+  ),
+  record(PromptListChangedNotification, PromptListChangedNotification_2026_07_28, () =>
+    object(
+      { jsonrpc: constant('2.0'), method: constant('notifications/prompts/list_changed') },
+      { params: NotificationParams },
+    ),
+  ),
+  record(ResourceListChangedNotification, ResourceListChangedNotification_2026_07_28, () =>
+    object(
+      { jsonrpc: constant('2.0'), method: constant('notifications/resources/list_changed') },
+      { params: NotificationParams },
+    ),
+  ),
+  record(ResourceUpdatedNotification, ResourceUpdatedNotification_2026_07_28, () =>
+    object({
+      jsonrpc: constant('2.0'),
+      method: constant('notifications/resources/updated'),
+      params: ResourceUpdatedNotificationParams,
+    }),
+  ),
+  record(SubscriptionsAcknowledgedNotification, SubscriptionsAcknowledgedNotification_2026_07_28, () =>
+    object({
+      jsonrpc: constant('2.0'),
+      method: constant('notifications/subscriptions/acknowledged'),
+      params: SubscriptionsAcknowledgedNotificationParams,
+    }),
+  ),
   record(ToolListChangedNotification, ToolListChangedNotification_2026_07_28, () =>
     object(
       { jsonrpc: constant('2.0'), method: constant('notifications/tools/list_changed') },
       { params: NotificationParams },
     ),
   ),
-  record(ToolResultContent, ToolResultContent_2026_07_28, () =>
+  record(CreateMessageRequestParams, CreateMessageRequestParams_2026_07_28, () =>
     object(
-      { content: list(ref('ContentBlock')), toolUseId: string, type: constant('tool_result') },
-      { _meta: ref('MetaObject'), isError: boolean, structuredContent: anything },
+      { maxTokens: integer, messages: list(SamplingMessage) },
+      {
+        includeContext: oneOf('allServers', 'none', 'thisServer'),
+        metadata: ref('JSONObject'),
+        modelPreferences: ModelPreferences,
+        stopSequences: list(string),
+        systemPrompt: string,
+        temperature: number,
+        toolChoice: ToolChoice,
+        tools: list(Tool),
+      },
     ),
   ),
-  record(ToolUseContent, ToolUseContent_2026_07_28, () =>
-    object({ id: string, input: openObject, name: string, type: constant('tool_use') }, { _meta: ref('MetaObject') }),
+  record(ElicitRequestURLParams, ElicitRequestURLParams_2026_07_28, () =>
+    object({ message: string, mode: constant('url'), url: formatted('uri') }),
   ),
-  record(UnsupportedProtocolVersionError, UnsupportedProtocolVersionError_2026_07_28, () =>
+  record(ElicitRequestFormParams, ElicitRequestFormParams_2026_07_28, () =>
     object(
       {
-        error: allOf(
-          Error,
-          object({
-            code: { const: -32022, type: 'integer' },
-            data: object({ requested: string, supported: list(string) }),
-          }),
+        message: string,
+        requestedSchema: object(
+          { properties: map(ref('PrimitiveSchemaDefinition')), type: constant('object') },
+          { $schema: string, required: list(string) },
         ),
-        jsonrpc: constant('2.0'),
       },
-      { id: ref('RequestId') },
+      { mode: constant('form') },
     ),
   ),
+  record(GetPromptResult, GetPromptResult_2026_07_28, () =>
+    object({ messages: list(PromptMessage), resultType: string }, { _meta: ResultMetaObject, description: string }),
+  ),
+  record(ElicitRequest, ElicitRequest_2026_07_28, () =>
+    object({ method: constant('elicitation/create'), params: ref('ElicitRequestParams') }),
+  ),
+  record(ListRootsRequest, ListRootsRequest_2026_07_28, () =>
+    object({ method: constant('roots/list') }, { params: object({}, { _meta: ref('MetaObject') }) }),
+  ),
+  record(CreateMessageRequest, CreateMessageRequest_2026_07_28, () =>
+    object({ method: constant('sampling/createMessage'), params: CreateMessageRequestParams }),
+  ),
+  record(Prompt, Prompt_2026_07_28, () =>
+    object(
+      { name: string },
+      {
+        _meta: ref('MetaObject'),
+        arguments: list(PromptArgument),
+        description: string,
+        icons: list(Icon),
+        title: string,
+      },
+    ),
+  ),
+  record(ResourceLink, ResourceLink_2026_07_28, () =>
+    object(
+      { name: string, type: constant('resource_link'), uri: formatted('uri') },
+      {
+        _meta: ref('MetaObject'),
+        annotations: Annotations,
+        description: string,
+        icons: list(Icon),
+        mimeType: string,
+        size: integer,
+        title: string,
+      },
+    ),
+  ),
+  record(Resource, Resource_2026_07_28, () =>
+    object(
+      { name: string, uri: formatted('uri') },
+      {
+        _meta: ref('MetaObject'),
+        annotations: Annotations,
+        description: string,
+        icons: list(Icon),
+        mimeType: string,
+        size: integer,
+        title: string,
+      },
+    ),
+  ),
+  record(ResourceTemplate, ResourceTemplate_2026_07_28, () =>
+    object(
+      { name: string, uriTemplate: formatted('uri-template') },
+      {
+        _meta: ref('MetaObject'),
+        annotations: Annotations,
+        description: string,
+        icons: list(Icon),
+        mimeType: string,
+        title: string,
+      },
+    ),
+  ),
+  record(SubscriptionsAcknowledgedNotificationParams, SubscriptionsAcknowledgedNotificationParams_2026_07_28, () =>
+    object({ notifications: SubscriptionFilter }, { _meta: NotificationMetaObject }),
+  ),
+  record(ProgressNotificationParams, ProgressNotificationParams_2026_07_28, () =>
+    object(
+      { progress: number, progressToken: ref('ProgressToken') },
+      { _meta: NotificationMetaObject, message: string, total: number },
+    ),
+  ),
+  record(CancelledNotificationParams, CancelledNotificationParams_2026_07_28, () =>
+    object({ requestId: ref('RequestId') }, { _meta: NotificationMetaObject, reason: string }),
+  ),
+  record(EmbeddedResource, EmbeddedResource_2026_07_28, () =>
+    object(
+      { resource: anyOf(TextResourceContents, BlobResourceContents), type: constant('resource') },
+      { _meta: ref('MetaObject'), annotations: Annotations },
+    ),
+  ),
+  record(Result, Result_2026_07_28, () =>
+    object({ resultType: string }, { _meta: ResultMetaObject }, { additionalProperties: anything }),
+  ),
+  record(InputRequiredResult, InputRequiredResult_2026_07_28, () =>
+    object(
+      { resultType: string },
+      { _meta: ResultMetaObject, inputRequests: ref('InputRequests'), requestState: string },
+    ),
+  ),
+  record(PaginatedResult, PaginatedResult_2026_07_28, () =>
+    object({ resultType: string }, { _meta: ResultMetaObject, nextCursor: string }),
+  ),
+  record(ListRootsResult, ListRootsResult_2026_07_28, () => object({ roots: list(Root) })),
+  record(TextContent, TextContent_2026_07_28, () =>
+    object({ text: string, type: constant('text') }, { _meta: ref('MetaObject'), annotations: Annotations }),
+  ),
+  record(TextResourceContents, TextResourceContents_2026_07_28, () =>
+    object({ text: string, uri: formatted('uri') }, { _meta: ref('MetaObject'), mimeType: string }),
+  ),
+  record(ResourceUpdatedNotificationParams, ResourceUpdatedNotificationParams_2026_07_28, () =>
+    object({ uri: formatted('uri') }, { _meta: NotificationMetaObject }),
+  ),
+  record(ResourceContents, ResourceContents_2026_07_28, () =>
+    object({ uri: formatted('uri') }, { _meta: ref('MetaObject'), mimeType: string }),
+  ),
+  record(Root, Root_2026_07_28, () => object({ uri: formatted('uri') }, { _meta: ref('MetaObject'), name: string })),
+  record(ResultMetaObject, ResultMetaObject_2026_07_28, () =>
+    object({}, { 'io.modelcontextprotocol/serverInfo': Implementation }),
+  ),
+  record(NotificationMetaObject, NotificationMetaObject_2026_07_28, () =>
+    object({}, { 'io.modelcontextprotocol/subscriptionId': ref('RequestId') }),
+  ),
+  record(NotificationParams, NotificationParams_2026_07_28, () => object({}, { _meta: NotificationMetaObject })),
+  record(ServerCapabilities, ServerCapabilities_2026_07_28, () =>
+    object(
+      {},
+      {
+        completions: ref('JSONObject'),
+        experimental: map(ref('JSONObject')),
+        extensions: map(ref('JSONObject')),
+        logging: ref('JSONObject'),
+        prompts: object({}, { listChanged: boolean }),
+        resources: object({}, { listChanged: boolean, subscribe: boolean }),
+        tools: object({}, { listChanged: boolean }),
+      },
+    ),
+  ),
+  record(ClientCapabilities, ClientCapabilities_2026_07_28, () =>
+    object(
+      {},
+      {
+        elicitation: object({}, { form: ref('JSONObject'), url: ref('JSONObject') }),
+        experimental: map(ref('JSONObject')),
+        extensions: map(ref('JSONObject')),
+        roots: object({}),
+        sampling: object({}, { context: ref('JSONObject'), tools: ref('JSONObject') }),
+      },
+    ),
+  ),
+  record(SubscriptionFilter, SubscriptionFilter_2026_07_28, () =>
+    object(
+      {},
+      {
+        promptsListChanged: boolean,
+        resourceSubscriptions: list(string),
+        resourcesListChanged: boolean,
+        toolsListChanged: boolean,
+      },
+    ),
+  ),
+  record(ClientResult, ClientResult_2026_07_28, () => ref('Result')),
+  record(EmptyResult, EmptyResult_2026_07_28, () => ref('Result')),
+  native('ResultType', ResultType_2026_07_28, () => string),
+  native('MetaObject', MetaObject_2026_07_28, () => ({ type: 'object' })),
 ];

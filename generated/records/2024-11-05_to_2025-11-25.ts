@@ -18,60 +18,79 @@ import type {
 } from '../records/2024-11-05_to_2026-07-28.js';
 
 /**
- * Request with which a client opens the connection and proposes a protocol version.
+ * Result of `initialize`: the protocol version, features and software of the server.
  *
  * 2024-11-05 to 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
  */
-export class InitializeRequest extends Record {
-  static override readonly typeName = 'InitializeRequest';
+export class InitializeResult extends Record {
+  static override readonly typeName = 'InitializeResult';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #params: InitializeRequest['params'] | undefined;
+  #_meta: InitializeResult['_meta'] | undefined;
+  #capabilities: InitializeResult['capabilities'] | undefined;
+  #serverInfo: InitializeResult['serverInfo'] | undefined;
 
   /**
-   * JSON-RPC version, always `2.0`.
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
    *
-   * 2025-11-25. Required.
+   * 2024-11-05 to 2025-11-25. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeResult['_meta']);
   }
 
   /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
+   * The optional features that the server offers.
    *
    * 2024-11-05 to 2025-11-25. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
-  get method(): 'initialize' {
-    return this.#wire.method as 'initialize';
+  get capabilities(): ServerCapabilities {
+    return (this.#capabilities ??= hydrate(
+      this.#wire.capabilities,
+      this.#fields.capabilities,
+    ) as InitializeResult['capabilities']);
   }
 
   /**
-   * Parameters of the method.
+   * Advice on how to use the server, which a client may put before the model.
+   *
+   * 2024-11-05 to 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
+  get instructions(): string | undefined {
+    return this.#wire.instructions as string | undefined;
+  }
+
+  /**
+   * Protocol version for the session; may differ from the proposal, and the client may then leave.
    *
    * 2024-11-05 to 2025-11-25. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
-  get params(): InitializeRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializeRequest['params']);
+  get protocolVersion(): string {
+    return this.#wire.protocolVersion as string;
+  }
+
+  /**
+   * Name and version of the server software.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
+  get serverInfo(): Implementation {
+    return (this.#serverInfo ??= hydrate(
+      this.#wire.serverInfo,
+      this.#fields.serverInfo,
+    ) as InitializeResult['serverInfo']);
   }
 }
 
@@ -154,94 +173,161 @@ export class InitializeRequestParams extends Record {
 }
 
 /**
- * Result of `initialize`: the protocol version, features and software of the server.
+ * Parameters of `logging/setLevel`: the least severity that the client wants to hear of.
  *
- * 2024-11-05 to 2025-11-25.
+ * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
  *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
  */
-export class InitializeResult extends Record {
-  static override readonly typeName = 'InitializeResult';
+export class SetLevelRequestParams extends Record {
+  static override readonly typeName = 'SetLevelRequestParams';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #_meta: InitializeResult['_meta'] | undefined;
-  #capabilities: InitializeResult['capabilities'] | undefined;
-  #serverInfo: InitializeResult['serverInfo'] | undefined;
+  #_meta: SetLevelRequestParams['_meta'] | undefined;
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
    *
-   * 2024-11-05 to 2025-11-25. Optional.
+   * 2025-11-25. Optional.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
    */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeResult['_meta']);
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SetLevelRequestParams['_meta']);
   }
 
   /**
-   * The optional features that the server offers.
+   * Least severity wanted; anything below it is held back.
    *
    * 2024-11-05 to 2025-11-25. Required.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
    */
-  get capabilities(): ServerCapabilities {
-    return (this.#capabilities ??= hydrate(
-      this.#wire.capabilities,
-      this.#fields.capabilities,
-    ) as InitializeResult['capabilities']);
-  }
-
-  /**
-   * Advice on how to use the server, which a client may put before the model.
-   *
-   * 2024-11-05 to 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-   */
-  get instructions(): string | undefined {
-    return this.#wire.instructions as string | undefined;
-  }
-
-  /**
-   * Protocol version for the session; may differ from the proposal, and the client may then leave.
-   *
-   * 2024-11-05 to 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-   */
-  get protocolVersion(): string {
-    return this.#wire.protocolVersion as string;
-  }
-
-  /**
-   * Name and version of the server software.
-   *
-   * 2024-11-05 to 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-   */
-  get serverInfo(): Implementation {
-    return (this.#serverInfo ??= hydrate(
-      this.#wire.serverInfo,
-      this.#fields.serverInfo,
-    ) as InitializeResult['serverInfo']);
+  get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
+    return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
   }
 }
 
 /**
- * Notification from the client that the handshake is over and normal work can begin.
+ * Parameters of `resources/subscribe`: the resource to watch.
+ *
+ * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+ */
+export class SubscribeRequestParams extends Record {
+  static override readonly typeName = 'SubscribeRequestParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: SubscribeRequestParams['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscribeRequestParams['_meta']);
+  }
+
+  /**
+   * URI of the resource to watch.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+}
+
+/**
+ * Parameters of `resources/unsubscribe`: the resource to watch no longer.
+ *
+ * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+ */
+export class UnsubscribeRequestParams extends Record {
+  static override readonly typeName = 'UnsubscribeRequestParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: UnsubscribeRequestParams['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as UnsubscribeRequestParams['_meta']);
+  }
+
+  /**
+   * URI that was given in `resources/subscribe`.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+}
+
+/**
+ * Request with which a client opens the connection and proposes a protocol version.
  *
  * 2024-11-05 to 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
  */
-export class InitializedNotification extends Record {
-  static override readonly typeName = 'InitializedNotification';
+export class InitializeRequest extends Record {
+  static override readonly typeName = 'InitializeRequest';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #params: InitializedNotification['params'] | undefined;
+  #params: InitializeRequest['params'] | undefined;
 
   /**
    * JSON-RPC version, always `2.0`.
@@ -255,25 +341,36 @@ export class InitializedNotification extends Record {
   }
 
   /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
    * Name of the method, which decides what `params` means.
    *
    * 2024-11-05 to 2025-11-25. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
-  get method(): 'notifications/initialized' {
-    return this.#wire.method as 'notifications/initialized';
+  get method(): 'initialize' {
+    return this.#wire.method as 'initialize';
   }
 
   /**
    * Parameters of the method.
    *
-   * 2024-11-05 to 2025-11-25. Optional.
+   * 2024-11-05 to 2025-11-25. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
-  get params(): NotificationParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializedNotification['params']);
+  get params(): InitializeRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializeRequest['params']);
   }
 }
 
@@ -336,53 +433,6 @@ export class PingRequest extends Record {
 }
 
 /**
- * Notification from the client that its list of roots has changed.
- *
- * 2024-11-05 to 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
- */
-export class RootsListChangedNotification extends Record {
-  static override readonly typeName = 'RootsListChangedNotification';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: RootsListChangedNotification['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * 2024-11-05 to 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
-   */
-  get method(): 'notifications/roots/list_changed' {
-    return this.#wire.method as 'notifications/roots/list_changed';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * 2024-11-05 to 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
-   */
-  get params(): NotificationParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as RootsListChangedNotification['params']);
-  }
-}
-
-/**
  * Request from the client to set the least severity of the log messages it receives.
  *
  * 2024-11-05 to 2025-11-25.
@@ -437,54 +487,6 @@ export class SetLevelRequest extends Record {
    */
   get params(): SetLevelRequestParams {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SetLevelRequest['params']);
-  }
-}
-
-/**
- * Parameters of `logging/setLevel`: the least severity that the client wants to hear of.
- *
- * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
- */
-export class SetLevelRequestParams extends Record {
-  static override readonly typeName = 'SetLevelRequestParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: SetLevelRequestParams['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
-   */
-  get _meta():
-    | {
-        /**
-         * Token by which progress is to be reported; without it no progress is asked for.
-         *
-         * 2025-11-25. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
-         */
-        readonly progressToken?: string | number;
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SetLevelRequestParams['_meta']);
-  }
-
-  /**
-   * Least severity wanted; anything below it is held back.
-   *
-   * 2024-11-05 to 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
-   */
-  get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
-    return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
   }
 }
 
@@ -547,54 +549,6 @@ export class SubscribeRequest extends Record {
 }
 
 /**
- * Parameters of `resources/subscribe`: the resource to watch.
- *
- * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
- */
-export class SubscribeRequestParams extends Record {
-  static override readonly typeName = 'SubscribeRequestParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: SubscribeRequestParams['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
-   */
-  get _meta():
-    | {
-        /**
-         * Token by which progress is to be reported; without it no progress is asked for.
-         *
-         * 2025-11-25. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
-         */
-        readonly progressToken?: string | number;
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscribeRequestParams['_meta']);
-  }
-
-  /**
-   * URI of the resource to watch.
-   *
-   * 2024-11-05 to 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-}
-
-/**
  * Request from the client to stop notifications about one resource.
  *
  * 2024-11-05 to 2025-11-25.
@@ -653,49 +607,95 @@ export class UnsubscribeRequest extends Record {
 }
 
 /**
- * Parameters of `resources/unsubscribe`: the resource to watch no longer.
+ * Notification from the client that the handshake is over and normal work can begin.
  *
- * 2025-11-25. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ * 2024-11-05 to 2025-11-25.
  *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
  */
-export class UnsubscribeRequestParams extends Record {
-  static override readonly typeName = 'UnsubscribeRequestParams';
+export class InitializedNotification extends Record {
+  static override readonly typeName = 'InitializedNotification';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #_meta: UnsubscribeRequestParams['_meta'] | undefined;
+  #params: InitializedNotification['params'] | undefined;
 
   /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   * JSON-RPC version, always `2.0`.
    *
-   * 2025-11-25. Optional.
+   * 2025-11-25. Required.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
-  get _meta():
-    | {
-        /**
-         * Token by which progress is to be reported; without it no progress is asked for.
-         *
-         * 2025-11-25. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
-         */
-        readonly progressToken?: string | number;
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as UnsubscribeRequestParams['_meta']);
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
   }
 
   /**
-   * URI that was given in `resources/subscribe`.
+   * Name of the method, which decides what `params` means.
    *
    * 2024-11-05 to 2025-11-25. Required.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
-  get uri(): string {
-    return this.#wire.uri as string;
+  get method(): 'notifications/initialized' {
+    return this.#wire.method as 'notifications/initialized';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * 2024-11-05 to 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
+  get params(): NotificationParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializedNotification['params']);
+  }
+}
+
+/**
+ * Notification from the client that its list of roots has changed.
+ *
+ * 2024-11-05 to 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+ */
+export class RootsListChangedNotification extends Record {
+  static override readonly typeName = 'RootsListChangedNotification';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: RootsListChangedNotification['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2024-11-05 to 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
+  get method(): 'notifications/roots/list_changed' {
+    return this.#wire.method as 'notifications/roots/list_changed';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * 2024-11-05 to 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
+  get params(): NotificationParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as RootsListChangedNotification['params']);
   }
 }

@@ -19,651 +19,52 @@ import type { Icon, ToolChoice, ToolResultContent, ToolUseContent } from '../rec
 import type { NotificationMetaObject, ResultMetaObject } from '../records/2026-07-28.js';
 
 /**
- * Binary contents of a resource, as they are read or embedded.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class BlobResourceContents extends Record {
-  static override readonly typeName = 'BlobResourceContents';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: BlobResourceContents['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as BlobResourceContents['_meta']);
-  }
-
-  /**
-   * URI by which the resource is known.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-
-  /**
-   * Media type of the content, where it is known.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  /**
-   * The contents, in Base64.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get blob(): string {
-    return this.#wire.blob as string;
-  }
-}
-
-/**
- * Request from the client to run one of the server's tools.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
- */
-export class CallToolRequest extends Record {
-  static override readonly typeName = 'CallToolRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: CallToolRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get method(): 'tools/call' {
-    return this.#wire.method as 'tools/call';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get params(): CallToolRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CallToolRequest['params']);
-  }
-}
-
-/**
- * Parameters of `tools/call`: which tool to run, and with what arguments.
+ * Base shape of notification parameters; declares `_meta` alone.
  *
  * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
- */
-export class CallToolRequestParams extends Record {
-  static override readonly typeName = 'CallToolRequestParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: CallToolRequestParams['_meta'] | undefined;
-  #task: CallToolRequestParams['task'] | undefined;
-  #inputResponses: CallToolRequestParams['inputResponses'] | undefined;
-  #arguments: CallToolRequestParams['arguments'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolRequestParams['_meta']);
-  }
-
-  /**
-   * Name of the tool to run, as the server lists it.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * Asks the receiver to run the request as a task; the result is then fetched later.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
-   */
-  get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CallToolRequestParams['task']);
-  }
-
-  /**
-   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get requestState(): string | undefined {
-    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
-  }
-
-  /**
-   * The client's answers, under the keys by which the server asked in `inputRequests`.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
-    return (this.#inputResponses ??= hydrate(
-      this.#wire.inputResponses,
-      this.#fields.inputResponses,
-    ) as CallToolRequestParams['inputResponses']);
-  }
-
-  /**
-   * Arguments of the call by name; they must fit the `inputSchema` of the tool.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get arguments(): JsonObject | undefined {
-    return (this.#arguments ??= hydrate(
-      this.#wire.arguments,
-      this.#fields.arguments,
-    ) as CallToolRequestParams['arguments']);
-  }
-}
-
-/**
- * Result of `tools/call`: what the tool returned, or how it failed.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
- */
-export class CallToolResult extends Record {
-  static override readonly typeName = 'CallToolResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: CallToolResult['_meta'] | undefined;
-  #content: CallToolResult['content'] | undefined;
-  #structuredContent: CallToolResult['structuredContent'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolResult['_meta']);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /**
-   * Output of the tool as content blocks, mostly for the model.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get content():
-    | readonly (TextContent | ImageContent | EmbeddedResource)[]
-    | readonly (TextContent | ImageContent | AudioContent | EmbeddedResource)[]
-    | readonly contracts.ContentBlock[] {
-    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as CallToolResult['content']);
-  }
-
-  /**
-   * Whether the tool failed; `false` when absent.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get isError(): boolean | undefined {
-    return this.#wire.isError as boolean | undefined;
-  }
-
-  /**
-   * Output of the tool as JSON; it must fit the `outputSchema` of the tool if there is one.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get structuredContent(): JsonObject | JsonValue | undefined {
-    return (this.#structuredContent ??= hydrate(
-      this.#wire.structuredContent,
-      this.#fields.structuredContent,
-    ) as CallToolResult['structuredContent']);
-  }
-}
-
-/**
- * Notification that a request still in progress is given up.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
- */
-export class CancelledNotification extends Record {
-  static override readonly typeName = 'CancelledNotification';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: CancelledNotification['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
-   */
-  get method(): 'notifications/cancelled' {
-    return this.#wire.method as 'notifications/cancelled';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
-   */
-  get params(): CancelledNotificationParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CancelledNotification['params']);
-  }
-}
-
-/**
- * Parameters of `notifications/cancelled`: which request is given up, and why.
- *
- * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
- */
-export class CancelledNotificationParams extends Record {
-  static override readonly typeName = 'CancelledNotificationParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: CancelledNotificationParams['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
-   */
-  get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelledNotificationParams['_meta']);
-  }
-
-  /**
-   * Why, as text for logs or for the user.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
-   */
-  get reason(): string | undefined {
-    return this.#wire.reason as string | undefined;
-  }
-
-  /**
-   * The `id` of the request that is given up.
-   *
-   * All revisions. Required in 2024-11-05 to 2025-06-18, 2026-07-28; optional in 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
-   */
-  get requestId(): string | number | undefined {
-    return this.#wire.requestId as string | number | undefined;
-  }
-}
-
-/**
- * The optional features that a client offers to the server.
- *
- * All revisions.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
-export class ClientCapabilities extends Record {
-  static override readonly typeName = 'ClientCapabilities';
+export class NotificationParams extends Record {
+  static override readonly typeName = 'NotificationParams';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #tasks: ClientCapabilities['tasks'] | undefined;
-  #experimental: ClientCapabilities['experimental'] | undefined;
-  #extensions: ClientCapabilities['extensions'] | undefined;
-  #roots: ClientCapabilities['roots'] | undefined;
-  #elicitation: ClientCapabilities['elicitation'] | undefined;
-  #sampling: ClientCapabilities['sampling'] | undefined;
+  #_meta: NotificationParams['_meta'] | undefined;
 
   /**
-   * The client can run requests as tasks; members say which, and whether it lists and cancels tasks.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
-   */
-  get tasks():
-    | {
-        /**
-         * The client answers `tasks/cancel`.
-         *
-         * 2025-11-25. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
-         */
-        readonly cancel?: JsonObject;
-        /**
-         * The client answers `tasks/list`.
-         *
-         * 2025-11-25. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
-         */
-        readonly list?: JsonObject;
-        /**
-         * The requests of the server that the client can run as tasks.
-         *
-         * 2025-11-25. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
-         */
-        readonly requests?: {
-          /**
-           * Elicitation requests that can run as tasks.
-           *
-           * 2025-11-25. Optional.
-           *
-           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
-           */
-          readonly elicitation?: {
-            /**
-             * An `elicitation/create` request may ask for a task.
-             *
-             * 2025-11-25. Optional.
-             *
-             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
-             */
-            readonly create?: JsonObject;
-            readonly [key: string]: unknown;
-          };
-          /**
-           * Sampling requests that can run as tasks.
-           *
-           * 2025-11-25. Optional.
-           *
-           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
-           */
-          readonly sampling?: {
-            /**
-             * A `sampling/createMessage` request may ask for a task.
-             *
-             * 2025-11-25. Optional.
-             *
-             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
-             */
-            readonly createMessage?: JsonObject;
-            readonly [key: string]: unknown;
-          };
-          readonly [key: string]: unknown;
-        };
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ClientCapabilities['tasks']);
-  }
-
-  /**
-   * Features outside the standard that the sender supports, by name.
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
    *
    * All revisions. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
-  get experimental(): { readonly [key: string]: JsonObject } | undefined {
-    return (this.#experimental ??= hydrate(
-      this.#wire.experimental,
-      this.#fields.experimental,
-    ) as ClientCapabilities['experimental']);
-  }
-
-  /**
-   * Protocol extensions that the sender supports: identifier to settings.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get extensions(): { readonly [key: string]: JsonObject } | undefined {
-    return (this.#extensions ??= hydrate(
-      this.#wire.extensions,
-      this.#fields.extensions,
-    ) as ClientCapabilities['extensions']);
-  }
-
-  /**
-   * The client can tell its roots; `listChanged`, where defined, promises news of changes.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get roots():
-    | {
-        /**
-         * The client sends `notifications/roots/list_changed` when its roots change.
-         *
-         * 2024-11-05 to 2025-11-25. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
-         */
-        readonly listChanged?: boolean;
-        readonly [key: string]: unknown;
-      }
-    | JsonObject
-    | undefined {
-    return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ClientCapabilities['roots']);
-  }
-
-  /**
-   * The client can ask its user for input; members name the modes, none of them means forms.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get elicitation():
-    | JsonObject
-    | {
-        /**
-         * The client can show forms made from a `requestedSchema`.
-         *
-         * 2025-11-25, 2026-07-28. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-         */
-        readonly form?: JsonObject;
-        /**
-         * The client can send its user to a web page of the server's choice.
-         *
-         * 2025-11-25, 2026-07-28. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-         */
-        readonly url?: JsonObject;
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#elicitation ??= hydrate(
-      this.#wire.elicitation,
-      this.#fields.elicitation,
-    ) as ClientCapabilities['elicitation']);
-  }
-
-  /**
-   * The client can run a language model for the server; members name extra abilities.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get sampling():
-    | JsonObject
-    | {
-        /**
-         * The client honours `includeContext`; without it servers should ask for no context.
-         *
-         * 2025-11-25, 2026-07-28. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-         */
-        readonly context?: JsonObject;
-        /**
-         * The client lets the model call the tools that a sampling request brings along.
-         *
-         * 2025-11-25, 2026-07-28. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-         */
-        readonly tools?: JsonObject;
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#sampling ??= hydrate(this.#wire.sampling, this.#fields.sampling) as ClientCapabilities['sampling']);
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as NotificationParams['_meta']);
   }
 }
 
 /**
- * Request from the client for suggestions while an argument is being typed.
+ * Base shape of request parameters; declares `_meta` alone.
  *
- * All revisions.
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
  *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
  */
-export class CompleteRequest extends Record {
-  static override readonly typeName = 'CompleteRequest';
+export class RequestParams extends Record {
+  static override readonly typeName = 'RequestParams';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #params: CompleteRequest['params'] | undefined;
+  #_meta: RequestParams['_meta'] | undefined;
 
   /**
-   * JSON-RPC version, always `2.0`.
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
    *
-   * 2025-11-25, 2026-07-28. Required.
+   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get method(): 'completion/complete' {
-    return this.#wire.method as 'completion/complete';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get params(): CompleteRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CompleteRequest['params']);
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as RequestParams['_meta']);
   }
 }
 
@@ -762,6 +163,1091 @@ export class CompleteRequestParams extends Record {
 }
 
 /**
+ * One message of the conversation in a sampling request.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
+export class SamplingMessage extends Record {
+  static override readonly typeName = 'SamplingMessage';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: SamplingMessage['_meta'] | undefined;
+  #content: SamplingMessage['content'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SamplingMessage['_meta']);
+  }
+
+  /**
+   * What the message says: a content block or, where the revision allows it, a list of them.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get content():
+    | TextContent
+    | ImageContent
+    | AudioContent
+    | ToolUseContent
+    | ToolResultContent
+    | readonly contracts.SamplingMessageContentBlock[] {
+    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as SamplingMessage['content']);
+  }
+
+  /**
+   * Whose message it is: `user` or `assistant`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get role(): 'assistant' | 'user' {
+    return this.#wire.role as 'assistant' | 'user';
+  }
+}
+
+/**
+ * Result of `sampling/createMessage`: the message that a language model wrote.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
+export class CreateMessageResult extends Record {
+  static override readonly typeName = 'CreateMessageResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: CreateMessageResult['_meta'] | undefined;
+  #content: CreateMessageResult['content'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageResult['_meta']);
+  }
+
+  /**
+   * What the model wrote: one content block, or a list where the revision allows it.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get content():
+    | TextContent
+    | ImageContent
+    | AudioContent
+    | ToolUseContent
+    | ToolResultContent
+    | readonly contracts.SamplingMessageContentBlock[] {
+    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as CreateMessageResult['content']);
+  }
+
+  /**
+   * In whose role the message is written, normally `assistant`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get role(): 'assistant' | 'user' {
+    return this.#wire.role as 'assistant' | 'user';
+  }
+
+  /**
+   * Name of the model that wrote the message.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get model(): string {
+    return this.#wire.model as string;
+  }
+
+  /**
+   * Why the model stopped, for example `endTurn` or `maxTokens`; other values are possible.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get stopReason(): string | undefined {
+    return this.#wire.stopReason as string | undefined;
+  }
+}
+
+/**
+ * Parameters of a list request: which page is wanted.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+ */
+export class PaginatedRequestParams extends Record {
+  static override readonly typeName = 'PaginatedRequestParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: PaginatedRequestParams['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedRequestParams['_meta']);
+  }
+
+  /**
+   * Page position, copied from `nextCursor` of the previous page; absent for the first page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get cursor(): string | undefined {
+    return this.#wire.cursor as string | undefined;
+  }
+}
+
+/**
+ * Parameters of `notifications/message`: what is logged, how serious it is and who logs it.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+ */
+export class LoggingMessageNotificationParams extends Record {
+  static override readonly typeName = 'LoggingMessageNotificationParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: LoggingMessageNotificationParams['_meta'] | undefined;
+  #data: LoggingMessageNotificationParams['data'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as LoggingMessageNotificationParams['_meta']);
+  }
+
+  /**
+   * What is logged: a text or any other JSON value.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
+  get data(): JsonValue {
+    return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as LoggingMessageNotificationParams['data']);
+  }
+
+  /**
+   * How serious the message is.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
+  get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
+    return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
+  }
+
+  /**
+   * Name of the part of the server that logs.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
+  get logger(): string | undefined {
+    return this.#wire.logger as string | undefined;
+  }
+}
+
+/**
+ * Result of `prompts/get`: the prompt ready for use, as messages.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
+export class GetPromptResult extends Record {
+  static override readonly typeName = 'GetPromptResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: GetPromptResult['_meta'] | undefined;
+  #messages: GetPromptResult['messages'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get _meta(): JsonObject | ResultMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptResult['_meta']);
+  }
+
+  /**
+   * What the prompt is for.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * The messages to put before the model, in order.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get messages(): readonly PromptMessage[] {
+    return (this.#messages ??= hydrate(this.#wire.messages, this.#fields.messages) as GetPromptResult['messages']);
+  }
+}
+
+/**
+ * Parameters of `notifications/progress`: which request it is about, and how far that has come.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+ */
+export class ProgressNotificationParams extends Record {
+  static override readonly typeName = 'ProgressNotificationParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ProgressNotificationParams['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ProgressNotificationParams['_meta']);
+  }
+
+  /**
+   * Text on what is happening at the moment.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
+  get message(): string | undefined {
+    return this.#fields.message && (this.#wire.message as string | undefined);
+  }
+
+  /**
+   * Token that the running request gave in its `_meta`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
+  get progressToken(): string | number {
+    return this.#wire.progressToken as string | number;
+  }
+
+  /**
+   * Amount done so far; grows with each notification.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
+  get progress(): number {
+    return this.#wire.progress as number;
+  }
+
+  /**
+   * Amount that means finished, where that is known.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
+  get total(): number | undefined {
+    return this.#wire.total as number | undefined;
+  }
+}
+
+/**
+ * Parameters of `prompts/get`: which prompt, and with what arguments.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
+export class GetPromptRequestParams extends Record {
+  static override readonly typeName = 'GetPromptRequestParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: GetPromptRequestParams['_meta'] | undefined;
+  #inputResponses: GetPromptRequestParams['inputResponses'] | undefined;
+  #arguments: GetPromptRequestParams['arguments'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptRequestParams['_meta']);
+  }
+
+  /**
+   * Name of the prompt, as the server lists it.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get requestState(): string | undefined {
+    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
+  }
+
+  /**
+   * The client's answers, under the keys by which the server asked in `inputRequests`.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
+    return (this.#inputResponses ??= hydrate(
+      this.#wire.inputResponses,
+      this.#fields.inputResponses,
+    ) as GetPromptRequestParams['inputResponses']);
+  }
+
+  /**
+   * Values for the arguments of the prompt, by name.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get arguments(): { readonly [key: string]: string } | undefined {
+    return (this.#arguments ??= hydrate(
+      this.#wire.arguments,
+      this.#fields.arguments,
+    ) as GetPromptRequestParams['arguments']);
+  }
+}
+
+/**
+ * Parameters of `tools/call`: which tool to run, and with what arguments.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
+export class CallToolRequestParams extends Record {
+  static override readonly typeName = 'CallToolRequestParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: CallToolRequestParams['_meta'] | undefined;
+  #task: CallToolRequestParams['task'] | undefined;
+  #inputResponses: CallToolRequestParams['inputResponses'] | undefined;
+  #arguments: CallToolRequestParams['arguments'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolRequestParams['_meta']);
+  }
+
+  /**
+   * Name of the tool to run, as the server lists it.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
+   * Asks the receiver to run the request as a task; the result is then fetched later.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
+   */
+  get task(): TaskMetadata | undefined {
+    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CallToolRequestParams['task']);
+  }
+
+  /**
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get requestState(): string | undefined {
+    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
+  }
+
+  /**
+   * The client's answers, under the keys by which the server asked in `inputRequests`.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
+    return (this.#inputResponses ??= hydrate(
+      this.#wire.inputResponses,
+      this.#fields.inputResponses,
+    ) as CallToolRequestParams['inputResponses']);
+  }
+
+  /**
+   * Arguments of the call by name; they must fit the `inputSchema` of the tool.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get arguments(): JsonObject | undefined {
+    return (this.#arguments ??= hydrate(
+      this.#wire.arguments,
+      this.#fields.arguments,
+    ) as CallToolRequestParams['arguments']);
+  }
+}
+
+/**
+ * Entry of the roots list: a folder or file of the client that the server may work in.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+ */
+export class Root extends Record {
+  static override readonly typeName = 'Root';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: Root['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Root['_meta']);
+  }
+
+  /**
+   * Name of the root for display.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
+  get name(): string | undefined {
+    return this.#wire.name as string | undefined;
+  }
+
+  /**
+   * Where the folder or file lies, as a `file://` URI.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+}
+
+/**
+ * Parameters of `notifications/cancelled`: which request is given up, and why.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+ */
+export class CancelledNotificationParams extends Record {
+  static override readonly typeName = 'CancelledNotificationParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: CancelledNotificationParams['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelledNotificationParams['_meta']);
+  }
+
+  /**
+   * Why, as text for logs or for the user.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
+  get reason(): string | undefined {
+    return this.#wire.reason as string | undefined;
+  }
+
+  /**
+   * The `id` of the request that is given up.
+   *
+   * All revisions. Required in 2024-11-05 to 2025-06-18, 2026-07-28; optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
+  get requestId(): string | number | undefined {
+    return this.#wire.requestId as string | number | undefined;
+  }
+}
+
+/**
+ * Result that only confirms, without fields of its own.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class EmptyResult extends Record {
+  static override readonly typeName = 'EmptyResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: EmptyResult['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get _meta(): JsonObject | ResultMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmptyResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+}
+
+/**
+ * Base shape of every result: the answer to a request that did not end in an error.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class Result extends Record {
+  static override readonly typeName = 'Result';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: Result['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get _meta(): JsonObject | ResultMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Result['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+}
+
+/**
+ * Result of `resources/read`: what the resource contains.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ReadResourceResult extends Record {
+  static override readonly typeName = 'ReadResourceResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ReadResourceResult['_meta'] | undefined;
+  #contents: ReadResourceResult['contents'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): JsonObject | ResultMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get cacheScope(): 'private' | 'public' | undefined {
+    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
+  }
+
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get ttlMs(): number | undefined {
+    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
+  }
+
+  /**
+   * What was read, each item as text or as Base64; a single URI may yield several.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get contents(): readonly (TextResourceContents | BlobResourceContents)[] {
+    return (this.#contents ??= hydrate(this.#wire.contents, this.#fields.contents) as ReadResourceResult['contents']);
+  }
+}
+
+/**
+ * Result of `prompts/list`: one page of the server's prompts.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
+export class ListPromptsResult extends Record {
+  static override readonly typeName = 'ListPromptsResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ListPromptsResult['_meta'] | undefined;
+  #prompts: ListPromptsResult['prompts'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get _meta(): JsonObject | ResultMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListPromptsResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get cacheScope(): 'private' | 'public' | undefined {
+    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
+  }
+
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get ttlMs(): number | undefined {
+    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
+  }
+
+  /**
+   * Page position to send as `cursor` for the next page; absent on the last page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get nextCursor(): string | undefined {
+    return this.#wire.nextCursor as string | undefined;
+  }
+
+  /**
+   * The prompts on this page.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get prompts(): readonly Prompt[] {
+    return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ListPromptsResult['prompts']);
+  }
+}
+
+/**
+ * Result of `resources/templates/list`: one page of the server's resource templates.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ListResourceTemplatesResult extends Record {
+  static override readonly typeName = 'ListResourceTemplatesResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ListResourceTemplatesResult['_meta'] | undefined;
+  #resourceTemplates: ListResourceTemplatesResult['resourceTemplates'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): JsonObject | ResultMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourceTemplatesResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get cacheScope(): 'private' | 'public' | undefined {
+    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
+  }
+
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get ttlMs(): number | undefined {
+    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
+  }
+
+  /**
+   * Page position to send as `cursor` for the next page; absent on the last page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get nextCursor(): string | undefined {
+    return this.#wire.nextCursor as string | undefined;
+  }
+
+  /**
+   * The resource templates on this page.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get resourceTemplates(): readonly ResourceTemplate[] {
+    return (this.#resourceTemplates ??= hydrate(
+      this.#wire.resourceTemplates,
+      this.#fields.resourceTemplates,
+    ) as ListResourceTemplatesResult['resourceTemplates']);
+  }
+}
+
+/**
+ * Result of `resources/list`: one page of the server's resources.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ListResourcesResult extends Record {
+  static override readonly typeName = 'ListResourcesResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ListResourcesResult['_meta'] | undefined;
+  #resources: ListResourcesResult['resources'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): JsonObject | ResultMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourcesResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get cacheScope(): 'private' | 'public' | undefined {
+    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
+  }
+
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get ttlMs(): number | undefined {
+    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
+  }
+
+  /**
+   * Page position to send as `cursor` for the next page; absent on the last page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get nextCursor(): string | undefined {
+    return this.#wire.nextCursor as string | undefined;
+  }
+
+  /**
+   * The resources on this page.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get resources(): readonly Resource[] {
+    return (this.#resources ??= hydrate(
+      this.#wire.resources,
+      this.#fields.resources,
+    ) as ListResourcesResult['resources']);
+  }
+}
+
+/**
+ * Result of `tools/list`: one page of the server's tools.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
+export class ListToolsResult extends Record {
+  static override readonly typeName = 'ListToolsResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ListToolsResult['_meta'] | undefined;
+  #tools: ListToolsResult['tools'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get _meta(): JsonObject | ResultMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListToolsResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get cacheScope(): 'private' | 'public' | undefined {
+    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
+  }
+
+  /**
+   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get ttlMs(): number | undefined {
+    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
+  }
+
+  /**
+   * Page position to send as `cursor` for the next page; absent on the last page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get nextCursor(): string | undefined {
+    return this.#wire.nextCursor as string | undefined;
+  }
+
+  /**
+   * The tools on this page.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get tools(): readonly Tool[] {
+    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ListToolsResult['tools']);
+  }
+}
+
+/**
  * Result of `completion/complete`: suggestions for the value of the argument.
  *
  * All revisions.
@@ -839,60 +1325,163 @@ export class CompleteResult extends Record {
 }
 
 /**
- * Request from the server to have a language model of the client write a message.
+ * Result of `tools/call`: what the tool returned, or how it failed.
  *
  * All revisions.
  *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
  */
-export class CreateMessageRequest extends Record {
-  static override readonly typeName = 'CreateMessageRequest';
+export class CallToolResult extends Record {
+  static override readonly typeName = 'CallToolResult';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #params: CreateMessageRequest['params'] | undefined;
+  #_meta: CallToolResult['_meta'] | undefined;
+  #content: CallToolResult['content'] | undefined;
+  #structuredContent: CallToolResult['structuredContent'] | undefined;
 
   /**
-   * JSON-RPC version, always `2.0`.
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
    *
-   * 2025-11-25. Required.
+   * All revisions. Optional.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  get _meta(): JsonObject | ResultMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolResult['_meta']);
   }
 
   /**
-   * Identifier that ties a request and its response together.
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
    *
-   * 2025-11-25. Required.
+   * 2026-07-28. Required.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
   }
 
   /**
-   * Name of the method, which decides what `params` means.
+   * Output of the tool as content blocks, mostly for the model.
    *
    * All revisions. Required.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
-  get method(): 'sampling/createMessage' {
-    return this.#wire.method as 'sampling/createMessage';
+  get content():
+    | readonly (TextContent | ImageContent | EmbeddedResource)[]
+    | readonly (TextContent | ImageContent | AudioContent | EmbeddedResource)[]
+    | readonly contracts.ContentBlock[] {
+    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as CallToolResult['content']);
   }
 
   /**
-   * Parameters of the method.
+   * Whether the tool failed; `false` when absent.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get isError(): boolean | undefined {
+    return this.#wire.isError as boolean | undefined;
+  }
+
+  /**
+   * Output of the tool as JSON; it must fit the `outputSchema` of the tool if there is one.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get structuredContent(): JsonObject | JsonValue | undefined {
+    return (this.#structuredContent ??= hydrate(
+      this.#wire.structuredContent,
+      this.#fields.structuredContent,
+    ) as CallToolResult['structuredContent']);
+  }
+}
+
+/**
+ * Base shape of the list results: one page and, unless it is the last, the cursor of the next.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+ */
+export class PaginatedResult extends Record {
+  static override readonly typeName = 'PaginatedResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: PaginatedResult['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get _meta(): JsonObject | ResultMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get resultType(): string | undefined {
+    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
+  }
+
+  /**
+   * Page position to send as `cursor` for the next page; absent on the last page.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get nextCursor(): string | undefined {
+    return this.#wire.nextCursor as string | undefined;
+  }
+}
+
+/**
+ * Result of `roots/list`: the folders and files of the client that the server may work in.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+ */
+export class ListRootsResult extends Record {
+  static override readonly typeName = 'ListRootsResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ListRootsResult['_meta'] | undefined;
+  #roots: ListRootsResult['roots'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2024-11-05 to 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListRootsResult['_meta']);
+  }
+
+  /**
+   * All the roots, without pages.
    *
    * All revisions. Required.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
    */
-  get params(): CreateMessageRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CreateMessageRequest['params']);
+  get roots(): readonly Root[] {
+    return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ListRootsResult['roots']);
   }
 }
 
@@ -1073,3409 +1662,6 @@ export class CreateMessageRequestParams extends Record {
       this.#wire.toolChoice,
       this.#fields.toolChoice,
     ) as CreateMessageRequestParams['toolChoice']);
-  }
-}
-
-/**
- * Result of `sampling/createMessage`: the message that a language model wrote.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
- */
-export class CreateMessageResult extends Record {
-  static override readonly typeName = 'CreateMessageResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: CreateMessageResult['_meta'] | undefined;
-  #content: CreateMessageResult['content'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageResult['_meta']);
-  }
-
-  /**
-   * What the model wrote: one content block, or a list where the revision allows it.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get content():
-    | TextContent
-    | ImageContent
-    | AudioContent
-    | ToolUseContent
-    | ToolResultContent
-    | readonly contracts.SamplingMessageContentBlock[] {
-    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as CreateMessageResult['content']);
-  }
-
-  /**
-   * In whose role the message is written, normally `assistant`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get role(): 'assistant' | 'user' {
-    return this.#wire.role as 'assistant' | 'user';
-  }
-
-  /**
-   * Name of the model that wrote the message.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get model(): string {
-    return this.#wire.model as string;
-  }
-
-  /**
-   * Why the model stopped, for example `endTurn` or `maxTokens`; other values are possible.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get stopReason(): string | undefined {
-    return this.#wire.stopReason as string | undefined;
-  }
-}
-
-/**
- * Content block with the contents of a resource, in a tool result or prompt message.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
- */
-export class EmbeddedResource extends Record {
-  static override readonly typeName = 'EmbeddedResource';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: EmbeddedResource['_meta'] | undefined;
-  #annotations: EmbeddedResource['annotations'] | undefined;
-  #resource: EmbeddedResource['resource'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmbeddedResource['_meta']);
-  }
-
-  /**
-   * Always `resource`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get type(): 'resource' {
-    return this.#wire.type as 'resource';
-  }
-
-  /**
-   * Hints to the client about use and display, such as audience and priority.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as EmbeddedResource['annotations']);
-  }
-
-  /**
-   * The contents, either text or binary.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get resource(): TextResourceContents | BlobResourceContents {
-    return (this.#resource ??= hydrate(this.#wire.resource, this.#fields.resource) as EmbeddedResource['resource']);
-  }
-}
-
-/**
- * Hints to the client about a resource or content block: for whom, how important, how recent.
- *
- * 2025-03-26 to 2026-07-28. Anonymous objects of 2024-11-05 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class Annotations extends Record {
-  static override readonly typeName = 'Annotations';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #audience: Annotations['audience'] | undefined;
-
-  /**
-   * For whom it is meant: `user`, `assistant` or both.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get audience(): readonly ('assistant' | 'user')[] | undefined {
-    return (this.#audience ??= hydrate(this.#wire.audience, this.#fields.audience) as Annotations['audience']);
-  }
-
-  /**
-   * When the content last changed, as an ISO 8601 time such as `2026-03-01T09:30:00Z`.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get lastModified(): string | undefined {
-    return this.#fields.lastModified && (this.#wire.lastModified as string | undefined);
-  }
-
-  /**
-   * Importance from 0 (can be left out) to 1 (cannot be done without).
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get priority(): number | undefined {
-    return this.#wire.priority as number | undefined;
-  }
-}
-
-/**
- * Result that only confirms, without fields of its own.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class EmptyResult extends Record {
-  static override readonly typeName = 'EmptyResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: EmptyResult['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmptyResult['_meta']);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-}
-
-/**
- * Request from the client for one prompt, with its arguments filled in.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
- */
-export class GetPromptRequest extends Record {
-  static override readonly typeName = 'GetPromptRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: GetPromptRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get method(): 'prompts/get' {
-    return this.#wire.method as 'prompts/get';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get params(): GetPromptRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetPromptRequest['params']);
-  }
-}
-
-/**
- * Parameters of `prompts/get`: which prompt, and with what arguments.
- *
- * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
- */
-export class GetPromptRequestParams extends Record {
-  static override readonly typeName = 'GetPromptRequestParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: GetPromptRequestParams['_meta'] | undefined;
-  #inputResponses: GetPromptRequestParams['inputResponses'] | undefined;
-  #arguments: GetPromptRequestParams['arguments'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptRequestParams['_meta']);
-  }
-
-  /**
-   * Name of the prompt, as the server lists it.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get requestState(): string | undefined {
-    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
-  }
-
-  /**
-   * The client's answers, under the keys by which the server asked in `inputRequests`.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
-    return (this.#inputResponses ??= hydrate(
-      this.#wire.inputResponses,
-      this.#fields.inputResponses,
-    ) as GetPromptRequestParams['inputResponses']);
-  }
-
-  /**
-   * Values for the arguments of the prompt, by name.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get arguments(): { readonly [key: string]: string } | undefined {
-    return (this.#arguments ??= hydrate(
-      this.#wire.arguments,
-      this.#fields.arguments,
-    ) as GetPromptRequestParams['arguments']);
-  }
-}
-
-/**
- * Result of `prompts/get`: the prompt ready for use, as messages.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
- */
-export class GetPromptResult extends Record {
-  static override readonly typeName = 'GetPromptResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: GetPromptResult['_meta'] | undefined;
-  #messages: GetPromptResult['messages'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptResult['_meta']);
-  }
-
-  /**
-   * What the prompt is for.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /**
-   * The messages to put before the model, in order.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get messages(): readonly PromptMessage[] {
-    return (this.#messages ??= hydrate(this.#wire.messages, this.#fields.messages) as GetPromptResult['messages']);
-  }
-}
-
-/**
- * Content block with a picture, in prompts, tool results and sampling messages.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
- */
-export class ImageContent extends Record {
-  static override readonly typeName = 'ImageContent';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ImageContent['_meta'] | undefined;
-  #annotations: ImageContent['annotations'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ImageContent['_meta']);
-  }
-
-  /**
-   * Always `image`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get type(): 'image' {
-    return this.#wire.type as 'image';
-  }
-
-  /**
-   * Hints to the client about use and display, such as audience and priority.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as ImageContent['annotations']);
-  }
-
-  /**
-   * The picture, in Base64.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get data(): string {
-    return this.#wire.data as string;
-  }
-
-  /**
-   * Media type of the picture, for example `image/png`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get mimeType(): string {
-    return this.#wire.mimeType as string;
-  }
-}
-
-/**
- * Name and version of the software on one side of the connection.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class Implementation extends Record {
-  static override readonly typeName = 'Implementation';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #icons: Implementation['icons'] | undefined;
-
-  /**
-   * Display name for people.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
-  }
-
-  /**
-   * What the software does, in words for people.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get description(): string | undefined {
-    return this.#fields.description && (this.#wire.description as string | undefined);
-  }
-
-  /**
-   * Identifier for programs; people see it too when there is no `title`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * Pictures with which a user interface may show the thing.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Implementation['icons']);
-  }
-
-  /**
-   * Version of the software, in whatever scheme it uses.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get version(): string {
-    return this.#wire.version as string;
-  }
-
-  /**
-   * Address of a web page about the software.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get websiteUrl(): string | undefined {
-    return this.#fields.websiteUrl && (this.#wire.websiteUrl as string | undefined);
-  }
-}
-
-/**
- * Base shape of notification parameters; declares `_meta` alone.
- *
- * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class NotificationParams extends Record {
-  static override readonly typeName = 'NotificationParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: NotificationParams['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as NotificationParams['_meta']);
-  }
-}
-
-/**
- * JSON-RPC message that asks for no answer.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class JSONRPCNotification extends Record {
-  static override readonly typeName = 'JSONRPCNotification';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: JSONRPCNotification['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get method(): string {
-    return this.#wire.method as string;
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get params():
-    | {
-        /**
-         * Open map of metadata beside the payload, from the protocol, either party or extensions.
-         *
-         * 2024-11-05 to 2025-06-18. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
-         */
-        readonly _meta?: JsonObject;
-        readonly [key: string]: unknown;
-      }
-    | JsonObject
-    | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as JSONRPCNotification['params']);
-  }
-}
-
-/**
- * JSON-RPC message that the other side must answer.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class JSONRPCRequest extends Record {
-  static override readonly typeName = 'JSONRPCRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: JSONRPCRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get method(): string {
-    return this.#wire.method as string;
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get params():
-    | {
-        /**
-         * Open map of metadata beside the payload, from the protocol, either party or extensions.
-         *
-         * 2024-11-05 to 2025-06-18. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
-         */
-        readonly _meta?: {
-          /**
-           * Token by which progress is to be reported; without it no progress is asked for.
-           *
-           * 2024-11-05 to 2025-06-18. Optional.
-           *
-           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
-           */
-          readonly progressToken?: string | number;
-          readonly [key: string]: unknown;
-        };
-        readonly [key: string]: unknown;
-      }
-    | JsonObject
-    | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as JSONRPCRequest['params']);
-  }
-}
-
-/**
- * Request from the client for one page of the server's prompts.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
- */
-export class ListPromptsRequest extends Record {
-  static override readonly typeName = 'ListPromptsRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ListPromptsRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get method(): 'prompts/list' {
-    return this.#wire.method as 'prompts/list';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListPromptsRequest['params']);
-  }
-}
-
-/**
- * Parameters of a list request: which page is wanted.
- *
- * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
- */
-export class PaginatedRequestParams extends Record {
-  static override readonly typeName = 'PaginatedRequestParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: PaginatedRequestParams['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedRequestParams['_meta']);
-  }
-
-  /**
-   * Page position, copied from `nextCursor` of the previous page; absent for the first page.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get cursor(): string | undefined {
-    return this.#wire.cursor as string | undefined;
-  }
-}
-
-/**
- * Result of `prompts/list`: one page of the server's prompts.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
- */
-export class ListPromptsResult extends Record {
-  static override readonly typeName = 'ListPromptsResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ListPromptsResult['_meta'] | undefined;
-  #prompts: ListPromptsResult['prompts'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListPromptsResult['_meta']);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /**
-   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get cacheScope(): 'private' | 'public' | undefined {
-    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
-  }
-
-  /**
-   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get ttlMs(): number | undefined {
-    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
-  }
-
-  /**
-   * Page position to send as `cursor` for the next page; absent on the last page.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get nextCursor(): string | undefined {
-    return this.#wire.nextCursor as string | undefined;
-  }
-
-  /**
-   * The prompts on this page.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get prompts(): readonly Prompt[] {
-    return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ListPromptsResult['prompts']);
-  }
-}
-
-/**
- * Request from the client for one page of the server's resource templates.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ListResourceTemplatesRequest extends Record {
-  static override readonly typeName = 'ListResourceTemplatesRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ListResourceTemplatesRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get method(): 'resources/templates/list' {
-    return this.#wire.method as 'resources/templates/list';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourceTemplatesRequest['params']);
-  }
-}
-
-/**
- * Result of `resources/templates/list`: one page of the server's resource templates.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ListResourceTemplatesResult extends Record {
-  static override readonly typeName = 'ListResourceTemplatesResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ListResourceTemplatesResult['_meta'] | undefined;
-  #resourceTemplates: ListResourceTemplatesResult['resourceTemplates'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourceTemplatesResult['_meta']);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /**
-   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get cacheScope(): 'private' | 'public' | undefined {
-    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
-  }
-
-  /**
-   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get ttlMs(): number | undefined {
-    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
-  }
-
-  /**
-   * Page position to send as `cursor` for the next page; absent on the last page.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get nextCursor(): string | undefined {
-    return this.#wire.nextCursor as string | undefined;
-  }
-
-  /**
-   * The resource templates on this page.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get resourceTemplates(): readonly ResourceTemplate[] {
-    return (this.#resourceTemplates ??= hydrate(
-      this.#wire.resourceTemplates,
-      this.#fields.resourceTemplates,
-    ) as ListResourceTemplatesResult['resourceTemplates']);
-  }
-}
-
-/**
- * Request from the client for one page of the server's resources.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ListResourcesRequest extends Record {
-  static override readonly typeName = 'ListResourcesRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ListResourcesRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get method(): 'resources/list' {
-    return this.#wire.method as 'resources/list';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourcesRequest['params']);
-  }
-}
-
-/**
- * Result of `resources/list`: one page of the server's resources.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ListResourcesResult extends Record {
-  static override readonly typeName = 'ListResourcesResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ListResourcesResult['_meta'] | undefined;
-  #resources: ListResourcesResult['resources'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourcesResult['_meta']);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /**
-   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get cacheScope(): 'private' | 'public' | undefined {
-    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
-  }
-
-  /**
-   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get ttlMs(): number | undefined {
-    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
-  }
-
-  /**
-   * Page position to send as `cursor` for the next page; absent on the last page.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get nextCursor(): string | undefined {
-    return this.#wire.nextCursor as string | undefined;
-  }
-
-  /**
-   * The resources on this page.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get resources(): readonly Resource[] {
-    return (this.#resources ??= hydrate(
-      this.#wire.resources,
-      this.#fields.resources,
-    ) as ListResourcesResult['resources']);
-  }
-}
-
-/**
- * Request from the server for the roots of the client: the folders and files to work in.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
- */
-export class ListRootsRequest extends Record {
-  static override readonly typeName = 'ListRootsRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ListRootsRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
-   */
-  get method(): 'roots/list' {
-    return this.#wire.method as 'roots/list';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
-   */
-  get params():
-    | RequestParams
-    | {
-        /**
-         * Open map of metadata beside the payload, from the protocol, either party or extensions.
-         *
-         * 2026-07-28. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
-         */
-        readonly _meta?: JsonObject;
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListRootsRequest['params']);
-  }
-}
-
-/**
- * Base shape of request parameters; declares `_meta` alone.
- *
- * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class RequestParams extends Record {
-  static override readonly typeName = 'RequestParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: RequestParams['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as RequestParams['_meta']);
-  }
-}
-
-/**
- * Value of `_meta` in the parameters of a request: who asks, by which revision and with what abilities.
- *
- * 2026-07-28. Anonymous objects of 2024-11-05 to 2025-11-25 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class RequestMetaObject extends Record {
-  static override readonly typeName = 'RequestMetaObject';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #io_modelcontextprotocol_clientCapabilities:
-    RequestMetaObject['io.modelcontextprotocol/clientCapabilities'] | undefined;
-  #io_modelcontextprotocol_clientInfo: RequestMetaObject['io.modelcontextprotocol/clientInfo'] | undefined;
-
-  /**
-   * Token by which progress is to be reported; without it no progress is asked for.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get progressToken(): string | number | undefined {
-    return this.#wire.progressToken as string | number | undefined;
-  }
-
-  /**
-   * What the client is able to do, told anew with each request; may be empty.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get 'io.modelcontextprotocol/clientCapabilities'(): ClientCapabilities | undefined {
-    return (this.#io_modelcontextprotocol_clientCapabilities ??= hydrate(
-      this.#wire['io.modelcontextprotocol/clientCapabilities'],
-      this.#fields['io.modelcontextprotocol/clientCapabilities'],
-    ) as RequestMetaObject['io.modelcontextprotocol/clientCapabilities']);
-  }
-
-  /**
-   * Name and version of the client, by its own account.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get 'io.modelcontextprotocol/clientInfo'(): Implementation | undefined {
-    return (this.#io_modelcontextprotocol_clientInfo ??= hydrate(
-      this.#wire['io.modelcontextprotocol/clientInfo'],
-      this.#fields['io.modelcontextprotocol/clientInfo'],
-    ) as RequestMetaObject['io.modelcontextprotocol/clientInfo']);
-  }
-
-  /**
-   * Least severity of log messages wanted while the request is served; without it none are sent.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get 'io.modelcontextprotocol/logLevel'():
-    'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' | undefined {
-    return (
-      this.#fields['io.modelcontextprotocol/logLevel'] &&
-      (this.#wire['io.modelcontextprotocol/logLevel'] as
-        'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' | undefined)
-    );
-  }
-
-  /**
-   * Protocol revision of the request; over HTTP the `MCP-Protocol-Version` header says the same.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get 'io.modelcontextprotocol/protocolVersion'(): string | undefined {
-    return (
-      this.#fields['io.modelcontextprotocol/protocolVersion'] &&
-      (this.#wire['io.modelcontextprotocol/protocolVersion'] as string | undefined)
-    );
-  }
-}
-
-/**
- * Result of `roots/list`: the folders and files of the client that the server may work in.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
- */
-export class ListRootsResult extends Record {
-  static override readonly typeName = 'ListRootsResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ListRootsResult['_meta'] | undefined;
-  #roots: ListRootsResult['roots'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2024-11-05 to 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListRootsResult['_meta']);
-  }
-
-  /**
-   * All the roots, without pages.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
-   */
-  get roots(): readonly Root[] {
-    return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ListRootsResult['roots']);
-  }
-}
-
-/**
- * Request from the client for one page of the server's tools.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
- */
-export class ListToolsRequest extends Record {
-  static override readonly typeName = 'ListToolsRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ListToolsRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get method(): 'tools/list' {
-    return this.#wire.method as 'tools/list';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListToolsRequest['params']);
-  }
-}
-
-/**
- * Result of `tools/list`: one page of the server's tools.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
- */
-export class ListToolsResult extends Record {
-  static override readonly typeName = 'ListToolsResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ListToolsResult['_meta'] | undefined;
-  #tools: ListToolsResult['tools'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListToolsResult['_meta']);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /**
-   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get cacheScope(): 'private' | 'public' | undefined {
-    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
-  }
-
-  /**
-   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get ttlMs(): number | undefined {
-    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
-  }
-
-  /**
-   * Page position to send as `cursor` for the next page; absent on the last page.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get nextCursor(): string | undefined {
-    return this.#wire.nextCursor as string | undefined;
-  }
-
-  /**
-   * The tools on this page.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get tools(): readonly Tool[] {
-    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ListToolsResult['tools']);
-  }
-}
-
-/**
- * Notification from the server that carries a log message.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
- */
-export class LoggingMessageNotification extends Record {
-  static override readonly typeName = 'LoggingMessageNotification';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: LoggingMessageNotification['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
-   */
-  get method(): 'notifications/message' {
-    return this.#wire.method as 'notifications/message';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
-   */
-  get params(): LoggingMessageNotificationParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as LoggingMessageNotification['params']);
-  }
-}
-
-/**
- * Parameters of `notifications/message`: what is logged, how serious it is and who logs it.
- *
- * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
- */
-export class LoggingMessageNotificationParams extends Record {
-  static override readonly typeName = 'LoggingMessageNotificationParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: LoggingMessageNotificationParams['_meta'] | undefined;
-  #data: LoggingMessageNotificationParams['data'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
-   */
-  get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as LoggingMessageNotificationParams['_meta']);
-  }
-
-  /**
-   * What is logged: a text or any other JSON value.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
-   */
-  get data(): JsonValue {
-    return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as LoggingMessageNotificationParams['data']);
-  }
-
-  /**
-   * How serious the message is.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
-   */
-  get level(): 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' {
-    return this.#wire.level as 'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning';
-  }
-
-  /**
-   * Name of the part of the server that logs.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
-   */
-  get logger(): string | undefined {
-    return this.#wire.logger as string | undefined;
-  }
-}
-
-/**
- * Hint in the model preferences of a sampling request: names a model or a family of models.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
- */
-export class ModelHint extends Record {
-  static override readonly typeName = 'ModelHint';
-  readonly #wire = wireIn(this);
-
-  /**
-   * A model name or a part of one; the client may take a comparable model of another provider.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get name(): string | undefined {
-    return this.#wire.name as string | undefined;
-  }
-}
-
-/**
- * Advice in a sampling request on which model to use; the choice stays with the client.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
- */
-export class ModelPreferences extends Record {
-  static override readonly typeName = 'ModelPreferences';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #hints: ModelPreferences['hints'] | undefined;
-
-  /**
-   * Weight of a low price, from 0 (does not matter) to 1 (matters most).
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get costPriority(): number | undefined {
-    return this.#wire.costPriority as number | undefined;
-  }
-
-  /**
-   * Wished models by name, best first; they go before the three weights.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get hints(): readonly ModelHint[] | undefined {
-    return (this.#hints ??= hydrate(this.#wire.hints, this.#fields.hints) as ModelPreferences['hints']);
-  }
-
-  /**
-   * Weight of a capable model, from 0 (does not matter) to 1 (matters most).
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get intelligencePriority(): number | undefined {
-    return this.#wire.intelligencePriority as number | undefined;
-  }
-
-  /**
-   * Weight of a fast answer, from 0 (does not matter) to 1 (matters most).
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get speedPriority(): number | undefined {
-    return this.#wire.speedPriority as number | undefined;
-  }
-}
-
-/**
- * Base shape of a message that wants no answer: a method and its parameters.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class Notification extends Record {
-  static override readonly typeName = 'Notification';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: Notification['params'] | undefined;
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get method(): string {
-    return this.#wire.method as string;
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get params():
-    | {
-        /**
-         * Open map of metadata beside the payload, from the protocol, either party or extensions.
-         *
-         * 2024-11-05 to 2025-06-18. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
-         */
-        readonly _meta?: JsonObject;
-        readonly [key: string]: unknown;
-      }
-    | JsonObject
-    | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as Notification['params']);
-  }
-}
-
-/**
- * Base shape of the list requests, whose results come in pages.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
- */
-export class PaginatedRequest extends Record {
-  static override readonly typeName = 'PaginatedRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: PaginatedRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get method(): string {
-    return this.#wire.method as string;
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PaginatedRequest['params']);
-  }
-}
-
-/**
- * Base shape of the list results: one page and, unless it is the last, the cursor of the next.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
- */
-export class PaginatedResult extends Record {
-  static override readonly typeName = 'PaginatedResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: PaginatedResult['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedResult['_meta']);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /**
-   * Page position to send as `cursor` for the next page; absent on the last page.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
-   */
-  get nextCursor(): string | undefined {
-    return this.#wire.nextCursor as string | undefined;
-  }
-}
-
-/**
- * Notification on how far a running request has come, sent to the side that asked for it.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
- */
-export class ProgressNotification extends Record {
-  static override readonly typeName = 'ProgressNotification';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ProgressNotification['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
-   */
-  get method(): 'notifications/progress' {
-    return this.#wire.method as 'notifications/progress';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
-   */
-  get params(): ProgressNotificationParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ProgressNotification['params']);
-  }
-}
-
-/**
- * Parameters of `notifications/progress`: which request it is about, and how far that has come.
- *
- * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
- */
-export class ProgressNotificationParams extends Record {
-  static override readonly typeName = 'ProgressNotificationParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ProgressNotificationParams['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
-   */
-  get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ProgressNotificationParams['_meta']);
-  }
-
-  /**
-   * Text on what is happening at the moment.
-   *
-   * 2025-03-26 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
-   */
-  get message(): string | undefined {
-    return this.#fields.message && (this.#wire.message as string | undefined);
-  }
-
-  /**
-   * Token that the running request gave in its `_meta`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
-   */
-  get progressToken(): string | number {
-    return this.#wire.progressToken as string | number;
-  }
-
-  /**
-   * Amount done so far; grows with each notification.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
-   */
-  get progress(): number {
-    return this.#wire.progress as number;
-  }
-
-  /**
-   * Amount that means finished, where that is known.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
-   */
-  get total(): number | undefined {
-    return this.#wire.total as number | undefined;
-  }
-}
-
-/**
- * Entry of a prompt list: a message template the server can fill in.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
- */
-export class Prompt extends Record {
-  static override readonly typeName = 'Prompt';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: Prompt['_meta'] | undefined;
-  #icons: Prompt['icons'] | undefined;
-  #arguments: Prompt['arguments'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Prompt['_meta']);
-  }
-
-  /**
-   * Display name for people.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
-  }
-
-  /**
-   * What the prompt is for.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Identifier to fetch the prompt by, with `prompts/get`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * Pictures with which a user interface may show the thing.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Prompt['icons']);
-  }
-
-  /**
-   * What can be filled in when the prompt is fetched.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get arguments(): readonly PromptArgument[] | undefined {
-    return (this.#arguments ??= hydrate(this.#wire.arguments, this.#fields.arguments) as Prompt['arguments']);
-  }
-}
-
-/**
- * One argument of a prompt in a prompt list.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
- */
-export class PromptArgument extends Record {
-  static override readonly typeName = 'PromptArgument';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-
-  /**
-   * Display name for people.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
-  }
-
-  /**
-   * What the argument is for.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Key of the argument in `prompts/get`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * Whether `prompts/get` has to give a value for it.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get required(): boolean | undefined {
-    return this.#wire.required as boolean | undefined;
-  }
-}
-
-/**
- * Notification from the server that its prompt list has changed.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
- */
-export class PromptListChangedNotification extends Record {
-  static override readonly typeName = 'PromptListChangedNotification';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: PromptListChangedNotification['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get method(): 'notifications/prompts/list_changed' {
-    return this.#wire.method as 'notifications/prompts/list_changed';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get params(): NotificationParams | undefined {
-    return (this.#params ??= hydrate(
-      this.#wire.params,
-      this.#fields.params,
-    ) as PromptListChangedNotification['params']);
-  }
-}
-
-/**
- * One message of a fetched prompt, as found in the result of `prompts/get`.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
- */
-export class PromptMessage extends Record {
-  static override readonly typeName = 'PromptMessage';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #content: PromptMessage['content'] | undefined;
-
-  /**
-   * What the message says: a single content block.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get content(): TextContent | ImageContent | EmbeddedResource | AudioContent | contracts.ContentBlock {
-    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as PromptMessage['content']);
-  }
-
-  /**
-   * Whose message it is: `user` or `assistant`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get role(): 'assistant' | 'user' {
-    return this.#wire.role as 'assistant' | 'user';
-  }
-}
-
-/**
- * Names the prompt whose argument a completion request is about.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
- */
-export class PromptReference extends Record {
-  static override readonly typeName = 'PromptReference';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-
-  /**
-   * Display name for people.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
-  }
-
-  /**
-   * Constant tag by which this kind of object is recognised.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get type(): 'ref/prompt' {
-    return this.#wire.type as 'ref/prompt';
-  }
-
-  /**
-   * Name of the prompt, as in the prompt list.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-}
-
-/**
- * Request from the client for the contents behind one resource URI.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ReadResourceRequest extends Record {
-  static override readonly typeName = 'ReadResourceRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ReadResourceRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get id(): string | number | undefined {
-    return this.#fields.id && (this.#wire.id as string | number | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get method(): 'resources/read' {
-    return this.#wire.method as 'resources/read';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get params(): ReadResourceRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ReadResourceRequest['params']);
-  }
-}
-
-/**
- * Parameters of `resources/read`: the URI to read.
- *
- * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ReadResourceRequestParams extends Record {
-  static override readonly typeName = 'ReadResourceRequestParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ReadResourceRequestParams['_meta'] | undefined;
-  #inputResponses: ReadResourceRequestParams['inputResponses'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceRequestParams['_meta']);
-  }
-
-  /**
-   * URI by which the resource is known.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-
-  /**
-   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get requestState(): string | undefined {
-    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
-  }
-
-  /**
-   * The client's answers, under the keys by which the server asked in `inputRequests`.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
-    return (this.#inputResponses ??= hydrate(
-      this.#wire.inputResponses,
-      this.#fields.inputResponses,
-    ) as ReadResourceRequestParams['inputResponses']);
-  }
-}
-
-/**
- * Result of `resources/read`: what the resource contains.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ReadResourceResult extends Record {
-  static override readonly typeName = 'ReadResourceResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ReadResourceResult['_meta'] | undefined;
-  #contents: ReadResourceResult['contents'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceResult['_meta']);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-
-  /**
-   * Who may share a cached copy: `public` for all users, `private` for one authorization context.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get cacheScope(): 'private' | 'public' | undefined {
-    return this.#fields.cacheScope && (this.#wire.cacheScope as 'private' | 'public' | undefined);
-  }
-
-  /**
-   * For how many milliseconds a client may treat the result as fresh; 0 means not at all.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get ttlMs(): number | undefined {
-    return this.#fields.ttlMs && (this.#wire.ttlMs as number | undefined);
-  }
-
-  /**
-   * What was read, each item as text or as Base64; a single URI may yield several.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get contents(): readonly (TextResourceContents | BlobResourceContents)[] {
-    return (this.#contents ??= hydrate(this.#wire.contents, this.#fields.contents) as ReadResourceResult['contents']);
-  }
-}
-
-/**
- * Base shape of a message that wants an answer: a method and its parameters.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class Request extends Record {
-  static override readonly typeName = 'Request';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: Request['params'] | undefined;
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get method(): string {
-    return this.#wire.method as string;
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get params():
-    | {
-        /**
-         * Open map of metadata beside the payload, from the protocol, either party or extensions.
-         *
-         * 2024-11-05 to 2025-06-18. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
-         */
-        readonly _meta?: {
-          /**
-           * Token by which progress is to be reported; without it no progress is asked for.
-           *
-           * 2024-11-05 to 2025-06-18. Optional.
-           *
-           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
-           */
-          readonly progressToken?: string | number;
-          readonly [key: string]: unknown;
-        };
-        readonly [key: string]: unknown;
-      }
-    | JsonObject
-    | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as Request['params']);
-  }
-}
-
-/**
- * Entry of a resource list: data the server lets clients read, known by its URI.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class Resource extends Record {
-  static override readonly typeName = 'Resource';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: Resource['_meta'] | undefined;
-  #annotations: Resource['annotations'] | undefined;
-  #icons: Resource['icons'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Resource['_meta']);
-  }
-
-  /**
-   * Display name for people.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
-  }
-
-  /**
-   * What the resource contains; may also be shown to a model.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Name of the resource; shown to users where there is no title.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * URI to read the resource by, with `resources/read`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-
-  /**
-   * Hints to the client about use and display, such as audience and priority.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Resource['annotations']);
-  }
-
-  /**
-   * Media type of the content, where it is known.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  /**
-   * Pictures with which a user interface may show the thing.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Resource['icons']);
-  }
-
-  /**
-   * Size of the resource in bytes, before any encoding.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get size(): number | undefined {
-    return this.#wire.size as number | undefined;
-  }
-}
-
-/**
- * Base shape of what a resource holds; text and binary contents add to it.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ResourceContents extends Record {
-  static override readonly typeName = 'ResourceContents';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ResourceContents['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceContents['_meta']);
-  }
-
-  /**
-   * URI by which the resource is known.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-
-  /**
-   * Media type of the content, where it is known.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-}
-
-/**
- * Notification from the server that its resource list has changed.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ResourceListChangedNotification extends Record {
-  static override readonly typeName = 'ResourceListChangedNotification';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ResourceListChangedNotification['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get method(): 'notifications/resources/list_changed' {
-    return this.#wire.method as 'notifications/resources/list_changed';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get params(): NotificationParams | undefined {
-    return (this.#params ??= hydrate(
-      this.#wire.params,
-      this.#fields.params,
-    ) as ResourceListChangedNotification['params']);
-  }
-}
-
-/**
- * Entry of a template list: a URI pattern for a whole group of resources.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ResourceTemplate extends Record {
-  static override readonly typeName = 'ResourceTemplate';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ResourceTemplate['_meta'] | undefined;
-  #annotations: ResourceTemplate['annotations'] | undefined;
-  #icons: ResourceTemplate['icons'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceTemplate['_meta']);
-  }
-
-  /**
-   * Display name for people.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get title(): string | undefined {
-    return this.#fields.title && (this.#wire.title as string | undefined);
-  }
-
-  /**
-   * What the resources have in common; may be shown to a model.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Name of the template; shown to users where there is no title.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * Hints to the client about use and display, such as audience and priority.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as ResourceTemplate['annotations']);
-  }
-
-  /**
-   * Media type of every resource of the group, if they all have the same.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  /**
-   * Pictures with which a user interface may show the thing.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as ResourceTemplate['icons']);
-  }
-
-  /**
-   * RFC 6570 pattern; filling its variables gives a URI to read.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get uriTemplate(): string {
-    return this.#wire.uriTemplate as string;
-  }
-}
-
-/**
- * Notification from the server that a resource the client watches has changed.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ResourceUpdatedNotification extends Record {
-  static override readonly typeName = 'ResourceUpdatedNotification';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ResourceUpdatedNotification['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get jsonrpc(): '2.0' | undefined {
-    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get method(): 'notifications/resources/updated' {
-    return this.#wire.method as 'notifications/resources/updated';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get params(): ResourceUpdatedNotificationParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ResourceUpdatedNotification['params']);
-  }
-}
-
-/**
- * Parameters of `notifications/resources/updated`: which resource has changed.
- *
- * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ResourceUpdatedNotificationParams extends Record {
-  static override readonly typeName = 'ResourceUpdatedNotificationParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ResourceUpdatedNotificationParams['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(
-      this.#wire._meta,
-      this.#fields._meta,
-    ) as ResourceUpdatedNotificationParams['_meta']);
-  }
-
-  /**
-   * URI of what changed; possibly a part of the resource that is watched.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-}
-
-/**
- * Base shape of every result: the answer to a request that did not end in an error.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class Result extends Record {
-  static override readonly typeName = 'Result';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: Result['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Result['_meta']);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get resultType(): string | undefined {
-    return this.#fields.resultType && (this.#wire.resultType as string | undefined);
-  }
-}
-
-/**
- * Entry of the roots list: a folder or file of the client that the server may work in.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
- */
-export class Root extends Record {
-  static override readonly typeName = 'Root';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: Root['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Root['_meta']);
-  }
-
-  /**
-   * Name of the root for display.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
-   */
-  get name(): string | undefined {
-    return this.#wire.name as string | undefined;
-  }
-
-  /**
-   * Where the folder or file lies, as a `file://` URI.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-}
-
-/**
- * One message of the conversation in a sampling request.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
- */
-export class SamplingMessage extends Record {
-  static override readonly typeName = 'SamplingMessage';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: SamplingMessage['_meta'] | undefined;
-  #content: SamplingMessage['content'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SamplingMessage['_meta']);
-  }
-
-  /**
-   * What the message says: a content block or, where the revision allows it, a list of them.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get content():
-    | TextContent
-    | ImageContent
-    | AudioContent
-    | ToolUseContent
-    | ToolResultContent
-    | readonly contracts.SamplingMessageContentBlock[] {
-    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as SamplingMessage['content']);
-  }
-
-  /**
-   * Whose message it is: `user` or `assistant`.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get role(): 'assistant' | 'user' {
-    return this.#wire.role as 'assistant' | 'user';
-  }
-}
-
-/**
- * What a server supports, as its `initialize` or `server/discover` result tells; open to further keys.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
- */
-export class ServerCapabilities extends Record {
-  static override readonly typeName = 'ServerCapabilities';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #tasks: ServerCapabilities['tasks'] | undefined;
-  #tools: ServerCapabilities['tools'] | undefined;
-  #experimental: ServerCapabilities['experimental'] | undefined;
-  #extensions: ServerCapabilities['extensions'] | undefined;
-  #prompts: ServerCapabilities['prompts'] | undefined;
-  #resources: ServerCapabilities['resources'] | undefined;
-  #completions: ServerCapabilities['completions'] | undefined;
-  #logging: ServerCapabilities['logging'] | undefined;
-
-  /**
-   * Present if the server can run requests as tasks; says which, and whether it lists and cancels them.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-   */
-  get tasks():
-    | {
-        /**
-         * The server answers `tasks/cancel`.
-         *
-         * 2025-11-25. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-         */
-        readonly cancel?: JsonObject;
-        /**
-         * The server answers `tasks/list`.
-         *
-         * 2025-11-25. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-         */
-        readonly list?: JsonObject;
-        /**
-         * The requests of the client that the server can run as tasks.
-         *
-         * 2025-11-25. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-         */
-        readonly requests?: {
-          /**
-           * Requests about tools that can run as tasks.
-           *
-           * 2025-11-25. Optional.
-           *
-           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-           */
-          readonly tools?: {
-            /**
-             * A `tools/call` request may ask for a task; each tool's `execution` says more.
-             *
-             * 2025-11-25. Optional.
-             *
-             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
-             */
-            readonly call?: JsonObject;
-            readonly [key: string]: unknown;
-          };
-          readonly [key: string]: unknown;
-        };
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ServerCapabilities['tasks']);
-  }
-
-  /**
-   * Present if there are tools; says whether changes to their list are announced.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get tools():
-    | {
-        /**
-         * The server sends `notifications/tools/list_changed` when tools come, go or change.
-         *
-         * All revisions. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-         */
-        readonly listChanged?: boolean;
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ServerCapabilities['tools']);
-  }
-
-  /**
-   * Features outside the standard that the sender supports, by name.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get experimental(): { readonly [key: string]: JsonObject } | undefined {
-    return (this.#experimental ??= hydrate(
-      this.#wire.experimental,
-      this.#fields.experimental,
-    ) as ServerCapabilities['experimental']);
-  }
-
-  /**
-   * Protocol extensions that the sender supports: identifier to settings.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get extensions(): { readonly [key: string]: JsonObject } | undefined {
-    return (this.#extensions ??= hydrate(
-      this.#wire.extensions,
-      this.#fields.extensions,
-    ) as ServerCapabilities['extensions']);
-  }
-
-  /**
-   * Present if there are prompts; says whether changes to their list are announced.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get prompts():
-    | {
-        /**
-         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
-         *
-         * All revisions. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-         */
-        readonly listChanged?: boolean;
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ServerCapabilities['prompts']);
-  }
-
-  /**
-   * Present if there are resources; says whether changes to the list or to a single one are announced.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get resources():
-    | {
-        /**
-         * The server sends `notifications/resources/list_changed` when resources come or go.
-         *
-         * All revisions. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-         */
-        readonly listChanged?: boolean;
-        /**
-         * Clients can ask to be told when a single resource changes.
-         *
-         * All revisions. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-         */
-        readonly subscribe?: boolean;
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#resources ??= hydrate(
-      this.#wire.resources,
-      this.#fields.resources,
-    ) as ServerCapabilities['resources']);
-  }
-
-  /**
-   * Present if the server can suggest values for arguments, with `completion/complete`.
-   *
-   * 2025-03-26 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get completions(): JsonObject | undefined {
-    return (this.#completions ??= hydrate(
-      this.#wire.completions,
-      this.#fields.completions,
-    ) as ServerCapabilities['completions']);
-  }
-
-  /**
-   * Present if the server can send log messages.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get logging(): JsonObject | undefined {
-    return (this.#logging ??= hydrate(this.#wire.logging, this.#fields.logging) as ServerCapabilities['logging']);
-  }
-}
-
-/**
- * Content block with plain text, in prompts, tool results and sampling messages.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
- */
-export class TextContent extends Record {
-  static override readonly typeName = 'TextContent';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: TextContent['_meta'] | undefined;
-  #annotations: TextContent['annotations'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextContent['_meta']);
-  }
-
-  /**
-   * Constant tag by which this kind of object is recognised.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get type(): 'text' {
-    return this.#wire.type as 'text';
-  }
-
-  /**
-   * Hints to the client about use and display, such as audience and priority.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as TextContent['annotations']);
-  }
-
-  /**
-   * The text itself.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get text(): string {
-    return this.#wire.text as string;
-  }
-}
-
-/**
- * Contents of a resource that are text.
- *
- * All revisions.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class TextResourceContents extends Record {
-  static override readonly typeName = 'TextResourceContents';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: TextResourceContents['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextResourceContents['_meta']);
-  }
-
-  /**
-   * URI by which the resource is known.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-
-  /**
-   * Media type of the content, where it is known.
-   *
-   * All revisions. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  /**
-   * The content itself; binary data goes as a blob instead.
-   *
-   * All revisions. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get text(): string {
-    return this.#wire.text as string;
   }
 }
 
@@ -4753,6 +1939,1993 @@ export class Tool extends Record {
 }
 
 /**
+ * Entry of a template list: a URI pattern for a whole group of resources.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ResourceTemplate extends Record {
+  static override readonly typeName = 'ResourceTemplate';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ResourceTemplate['_meta'] | undefined;
+  #annotations: ResourceTemplate['annotations'] | undefined;
+  #icons: ResourceTemplate['icons'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceTemplate['_meta']);
+  }
+
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
+  }
+
+  /**
+   * What the resources have in common; may be shown to a model.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Name of the template; shown to users where there is no title.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get annotations(): Annotations | undefined {
+    return (this.#annotations ??= hydrate(
+      this.#wire.annotations,
+      this.#fields.annotations,
+    ) as ResourceTemplate['annotations']);
+  }
+
+  /**
+   * Media type of every resource of the group, if they all have the same.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get icons(): readonly Icon[] | undefined {
+    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as ResourceTemplate['icons']);
+  }
+
+  /**
+   * RFC 6570 pattern; filling its variables gives a URI to read.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get uriTemplate(): string {
+    return this.#wire.uriTemplate as string;
+  }
+}
+
+/**
+ * Entry of a prompt list: a message template the server can fill in.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
+export class Prompt extends Record {
+  static override readonly typeName = 'Prompt';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: Prompt['_meta'] | undefined;
+  #icons: Prompt['icons'] | undefined;
+  #arguments: Prompt['arguments'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Prompt['_meta']);
+  }
+
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
+  }
+
+  /**
+   * What the prompt is for.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Identifier to fetch the prompt by, with `prompts/get`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get icons(): readonly Icon[] | undefined {
+    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Prompt['icons']);
+  }
+
+  /**
+   * What can be filled in when the prompt is fetched.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get arguments(): readonly PromptArgument[] | undefined {
+    return (this.#arguments ??= hydrate(this.#wire.arguments, this.#fields.arguments) as Prompt['arguments']);
+  }
+}
+
+/**
+ * Entry of a resource list: data the server lets clients read, known by its URI.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class Resource extends Record {
+  static override readonly typeName = 'Resource';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: Resource['_meta'] | undefined;
+  #annotations: Resource['annotations'] | undefined;
+  #icons: Resource['icons'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Resource['_meta']);
+  }
+
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
+  }
+
+  /**
+   * What the resource contains; may also be shown to a model.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Name of the resource; shown to users where there is no title.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
+   * URI to read the resource by, with `resources/read`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get annotations(): Annotations | undefined {
+    return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Resource['annotations']);
+  }
+
+  /**
+   * Media type of the content, where it is known.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get icons(): readonly Icon[] | undefined {
+    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Resource['icons']);
+  }
+
+  /**
+   * Size of the resource in bytes, before any encoding.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get size(): number | undefined {
+    return this.#wire.size as number | undefined;
+  }
+}
+
+/**
+ * Content block with a picture, in prompts, tool results and sampling messages.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
+export class ImageContent extends Record {
+  static override readonly typeName = 'ImageContent';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ImageContent['_meta'] | undefined;
+  #annotations: ImageContent['annotations'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ImageContent['_meta']);
+  }
+
+  /**
+   * Always `image`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get type(): 'image' {
+    return this.#wire.type as 'image';
+  }
+
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get annotations(): Annotations | undefined {
+    return (this.#annotations ??= hydrate(
+      this.#wire.annotations,
+      this.#fields.annotations,
+    ) as ImageContent['annotations']);
+  }
+
+  /**
+   * The picture, in Base64.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get data(): string {
+    return this.#wire.data as string;
+  }
+
+  /**
+   * Media type of the picture, for example `image/png`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get mimeType(): string {
+    return this.#wire.mimeType as string;
+  }
+}
+
+/**
+ * Content block with the contents of a resource, in a tool result or prompt message.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
+export class EmbeddedResource extends Record {
+  static override readonly typeName = 'EmbeddedResource';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: EmbeddedResource['_meta'] | undefined;
+  #annotations: EmbeddedResource['annotations'] | undefined;
+  #resource: EmbeddedResource['resource'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmbeddedResource['_meta']);
+  }
+
+  /**
+   * Always `resource`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get type(): 'resource' {
+    return this.#wire.type as 'resource';
+  }
+
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get annotations(): Annotations | undefined {
+    return (this.#annotations ??= hydrate(
+      this.#wire.annotations,
+      this.#fields.annotations,
+    ) as EmbeddedResource['annotations']);
+  }
+
+  /**
+   * The contents, either text or binary.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get resource(): TextResourceContents | BlobResourceContents {
+    return (this.#resource ??= hydrate(this.#wire.resource, this.#fields.resource) as EmbeddedResource['resource']);
+  }
+}
+
+/**
+ * Content block with plain text, in prompts, tool results and sampling messages.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
+export class TextContent extends Record {
+  static override readonly typeName = 'TextContent';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: TextContent['_meta'] | undefined;
+  #annotations: TextContent['annotations'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextContent['_meta']);
+  }
+
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get type(): 'text' {
+    return this.#wire.type as 'text';
+  }
+
+  /**
+   * Hints to the client about use and display, such as audience and priority.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get annotations(): Annotations | undefined {
+    return (this.#annotations ??= hydrate(
+      this.#wire.annotations,
+      this.#fields.annotations,
+    ) as TextContent['annotations']);
+  }
+
+  /**
+   * The text itself.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get text(): string {
+    return this.#wire.text as string;
+  }
+}
+
+/**
+ * Parameters of `notifications/resources/updated`: which resource has changed.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ResourceUpdatedNotificationParams extends Record {
+  static override readonly typeName = 'ResourceUpdatedNotificationParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ResourceUpdatedNotificationParams['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): JsonObject | NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(
+      this.#wire._meta,
+      this.#fields._meta,
+    ) as ResourceUpdatedNotificationParams['_meta']);
+  }
+
+  /**
+   * URI of what changed; possibly a part of the resource that is watched.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+}
+
+/**
+ * Base shape of what a resource holds; text and binary contents add to it.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ResourceContents extends Record {
+  static override readonly typeName = 'ResourceContents';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ResourceContents['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceContents['_meta']);
+  }
+
+  /**
+   * URI by which the resource is known.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+
+  /**
+   * Media type of the content, where it is known.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+}
+
+/**
+ * Binary contents of a resource, as they are read or embedded.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class BlobResourceContents extends Record {
+  static override readonly typeName = 'BlobResourceContents';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: BlobResourceContents['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as BlobResourceContents['_meta']);
+  }
+
+  /**
+   * URI by which the resource is known.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+
+  /**
+   * Media type of the content, where it is known.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+
+  /**
+   * The contents, in Base64.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get blob(): string {
+    return this.#wire.blob as string;
+  }
+}
+
+/**
+ * Contents of a resource that are text.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class TextResourceContents extends Record {
+  static override readonly typeName = 'TextResourceContents';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: TextResourceContents['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextResourceContents['_meta']);
+  }
+
+  /**
+   * URI by which the resource is known.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+
+  /**
+   * Media type of the content, where it is known.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+
+  /**
+   * The content itself; binary data goes as a blob instead.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get text(): string {
+    return this.#wire.text as string;
+  }
+}
+
+/**
+ * Parameters of `resources/read`: the URI to read.
+ *
+ * 2025-11-25, 2026-07-28. Anonymous objects of 2024-11-05 to 2025-06-18 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ReadResourceRequestParams extends Record {
+  static override readonly typeName = 'ReadResourceRequestParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ReadResourceRequestParams['_meta'] | undefined;
+  #inputResponses: ReadResourceRequestParams['inputResponses'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceRequestParams['_meta']);
+  }
+
+  /**
+   * URI by which the resource is known.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+
+  /**
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get requestState(): string | undefined {
+    return this.#fields.requestState && (this.#wire.requestState as string | undefined);
+  }
+
+  /**
+   * The client's answers, under the keys by which the server asked in `inputRequests`.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
+    return (this.#inputResponses ??= hydrate(
+      this.#wire.inputResponses,
+      this.#fields.inputResponses,
+    ) as ReadResourceRequestParams['inputResponses']);
+  }
+}
+
+/**
+ * Hints to the client about a resource or content block: for whom, how important, how recent.
+ *
+ * 2025-03-26 to 2026-07-28. Anonymous objects of 2024-11-05 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class Annotations extends Record {
+  static override readonly typeName = 'Annotations';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #audience: Annotations['audience'] | undefined;
+
+  /**
+   * For whom it is meant: `user`, `assistant` or both.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get audience(): readonly ('assistant' | 'user')[] | undefined {
+    return (this.#audience ??= hydrate(this.#wire.audience, this.#fields.audience) as Annotations['audience']);
+  }
+
+  /**
+   * When the content last changed, as an ISO 8601 time such as `2026-03-01T09:30:00Z`.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get lastModified(): string | undefined {
+    return this.#fields.lastModified && (this.#wire.lastModified as string | undefined);
+  }
+
+  /**
+   * Importance from 0 (can be left out) to 1 (cannot be done without).
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get priority(): number | undefined {
+    return this.#wire.priority as number | undefined;
+  }
+}
+
+/**
+ * One message of a fetched prompt, as found in the result of `prompts/get`.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
+export class PromptMessage extends Record {
+  static override readonly typeName = 'PromptMessage';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #content: PromptMessage['content'] | undefined;
+
+  /**
+   * What the message says: a single content block.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get content(): TextContent | ImageContent | EmbeddedResource | AudioContent | contracts.ContentBlock {
+    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as PromptMessage['content']);
+  }
+
+  /**
+   * Whose message it is: `user` or `assistant`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get role(): 'assistant' | 'user' {
+    return this.#wire.role as 'assistant' | 'user';
+  }
+}
+
+/**
+ * Advice in a sampling request on which model to use; the choice stays with the client.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
+export class ModelPreferences extends Record {
+  static override readonly typeName = 'ModelPreferences';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #hints: ModelPreferences['hints'] | undefined;
+
+  /**
+   * Weight of a low price, from 0 (does not matter) to 1 (matters most).
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get costPriority(): number | undefined {
+    return this.#wire.costPriority as number | undefined;
+  }
+
+  /**
+   * Wished models by name, best first; they go before the three weights.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get hints(): readonly ModelHint[] | undefined {
+    return (this.#hints ??= hydrate(this.#wire.hints, this.#fields.hints) as ModelPreferences['hints']);
+  }
+
+  /**
+   * Weight of a capable model, from 0 (does not matter) to 1 (matters most).
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get intelligencePriority(): number | undefined {
+    return this.#wire.intelligencePriority as number | undefined;
+  }
+
+  /**
+   * Weight of a fast answer, from 0 (does not matter) to 1 (matters most).
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get speedPriority(): number | undefined {
+    return this.#wire.speedPriority as number | undefined;
+  }
+}
+
+/**
+ * Request from the client to run one of the server's tools.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
+export class CallToolRequest extends Record {
+  static override readonly typeName = 'CallToolRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: CallToolRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get method(): 'tools/call' {
+    return this.#wire.method as 'tools/call';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get params(): CallToolRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CallToolRequest['params']);
+  }
+}
+
+/**
+ * Request from the client for suggestions while an argument is being typed.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ */
+export class CompleteRequest extends Record {
+  static override readonly typeName = 'CompleteRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: CompleteRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get method(): 'completion/complete' {
+    return this.#wire.method as 'completion/complete';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get params(): CompleteRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CompleteRequest['params']);
+  }
+}
+
+/**
+ * Request from the server to have a language model of the client write a message.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
+export class CreateMessageRequest extends Record {
+  static override readonly typeName = 'CreateMessageRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: CreateMessageRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get method(): 'sampling/createMessage' {
+    return this.#wire.method as 'sampling/createMessage';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get params(): CreateMessageRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CreateMessageRequest['params']);
+  }
+}
+
+/**
+ * Request from the client for one prompt, with its arguments filled in.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
+export class GetPromptRequest extends Record {
+  static override readonly typeName = 'GetPromptRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: GetPromptRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get method(): 'prompts/get' {
+    return this.#wire.method as 'prompts/get';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get params(): GetPromptRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetPromptRequest['params']);
+  }
+}
+
+/**
+ * JSON-RPC message that the other side must answer.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class JSONRPCRequest extends Record {
+  static override readonly typeName = 'JSONRPCRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: JSONRPCRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get method(): string {
+    return this.#wire.method as string;
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get params():
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: {
+          /**
+           * Token by which progress is to be reported; without it no progress is asked for.
+           *
+           * 2024-11-05 to 2025-06-18. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+           */
+          readonly progressToken?: string | number;
+          readonly [key: string]: unknown;
+        };
+        readonly [key: string]: unknown;
+      }
+    | JsonObject
+    | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as JSONRPCRequest['params']);
+  }
+}
+
+/**
+ * Request from the client for one page of the server's prompts.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
+export class ListPromptsRequest extends Record {
+  static override readonly typeName = 'ListPromptsRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ListPromptsRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get method(): 'prompts/list' {
+    return this.#wire.method as 'prompts/list';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get params(): PaginatedRequestParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListPromptsRequest['params']);
+  }
+}
+
+/**
+ * Request from the client for one page of the server's resource templates.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ListResourceTemplatesRequest extends Record {
+  static override readonly typeName = 'ListResourceTemplatesRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ListResourceTemplatesRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get method(): 'resources/templates/list' {
+    return this.#wire.method as 'resources/templates/list';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get params(): PaginatedRequestParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourceTemplatesRequest['params']);
+  }
+}
+
+/**
+ * Request from the client for one page of the server's resources.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ListResourcesRequest extends Record {
+  static override readonly typeName = 'ListResourcesRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ListResourcesRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get method(): 'resources/list' {
+    return this.#wire.method as 'resources/list';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get params(): PaginatedRequestParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourcesRequest['params']);
+  }
+}
+
+/**
+ * Request from the server for the roots of the client: the folders and files to work in.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+ */
+export class ListRootsRequest extends Record {
+  static override readonly typeName = 'ListRootsRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ListRootsRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
+  get method(): 'roots/list' {
+    return this.#wire.method as 'roots/list';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+   */
+  get params():
+    | RequestParams
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
+         */
+        readonly _meta?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListRootsRequest['params']);
+  }
+}
+
+/**
+ * Request from the client for one page of the server's tools.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
+export class ListToolsRequest extends Record {
+  static override readonly typeName = 'ListToolsRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ListToolsRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get method(): 'tools/list' {
+    return this.#wire.method as 'tools/list';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get params(): PaginatedRequestParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListToolsRequest['params']);
+  }
+}
+
+/**
+ * Base shape of the list requests, whose results come in pages.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+ */
+export class PaginatedRequest extends Record {
+  static override readonly typeName = 'PaginatedRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: PaginatedRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get method(): string {
+    return this.#wire.method as string;
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required in 2026-07-28, optional in 2024-11-05 to 2025-11-25.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
+   */
+  get params(): PaginatedRequestParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PaginatedRequest['params']);
+  }
+}
+
+/**
+ * Request from the client for the contents behind one resource URI.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ReadResourceRequest extends Record {
+  static override readonly typeName = 'ReadResourceRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ReadResourceRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get id(): string | number | undefined {
+    return this.#fields.id && (this.#wire.id as string | number | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get method(): 'resources/read' {
+    return this.#wire.method as 'resources/read';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get params(): ReadResourceRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ReadResourceRequest['params']);
+  }
+}
+
+/**
+ * Notification that a request still in progress is given up.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+ */
+export class CancelledNotification extends Record {
+  static override readonly typeName = 'CancelledNotification';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: CancelledNotification['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
+  get method(): 'notifications/cancelled' {
+    return this.#wire.method as 'notifications/cancelled';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
+   */
+  get params(): CancelledNotificationParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CancelledNotification['params']);
+  }
+}
+
+/**
+ * JSON-RPC message that asks for no answer.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class JSONRPCNotification extends Record {
+  static override readonly typeName = 'JSONRPCNotification';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: JSONRPCNotification['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get method(): string {
+    return this.#wire.method as string;
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get params():
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | JsonObject
+    | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as JSONRPCNotification['params']);
+  }
+}
+
+/**
+ * Notification from the server that carries a log message.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+ */
+export class LoggingMessageNotification extends Record {
+  static override readonly typeName = 'LoggingMessageNotification';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: LoggingMessageNotification['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
+  get method(): 'notifications/message' {
+    return this.#wire.method as 'notifications/message';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
+   */
+  get params(): LoggingMessageNotificationParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as LoggingMessageNotification['params']);
+  }
+}
+
+/**
+ * Notification on how far a running request has come, sent to the side that asked for it.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+ */
+export class ProgressNotification extends Record {
+  static override readonly typeName = 'ProgressNotification';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ProgressNotification['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
+  get method(): 'notifications/progress' {
+    return this.#wire.method as 'notifications/progress';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
+   */
+  get params(): ProgressNotificationParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ProgressNotification['params']);
+  }
+}
+
+/**
+ * Notification from the server that its prompt list has changed.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
+export class PromptListChangedNotification extends Record {
+  static override readonly typeName = 'PromptListChangedNotification';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: PromptListChangedNotification['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get method(): 'notifications/prompts/list_changed' {
+    return this.#wire.method as 'notifications/prompts/list_changed';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get params(): NotificationParams | undefined {
+    return (this.#params ??= hydrate(
+      this.#wire.params,
+      this.#fields.params,
+    ) as PromptListChangedNotification['params']);
+  }
+}
+
+/**
+ * Notification from the server that its resource list has changed.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ResourceListChangedNotification extends Record {
+  static override readonly typeName = 'ResourceListChangedNotification';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ResourceListChangedNotification['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get method(): 'notifications/resources/list_changed' {
+    return this.#wire.method as 'notifications/resources/list_changed';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get params(): NotificationParams | undefined {
+    return (this.#params ??= hydrate(
+      this.#wire.params,
+      this.#fields.params,
+    ) as ResourceListChangedNotification['params']);
+  }
+}
+
+/**
+ * Notification from the server that a resource the client watches has changed.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ResourceUpdatedNotification extends Record {
+  static override readonly typeName = 'ResourceUpdatedNotification';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ResourceUpdatedNotification['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get jsonrpc(): '2.0' | undefined {
+    return this.#fields.jsonrpc && (this.#wire.jsonrpc as '2.0' | undefined);
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get method(): 'notifications/resources/updated' {
+    return this.#wire.method as 'notifications/resources/updated';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+   */
+  get params(): ResourceUpdatedNotificationParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ResourceUpdatedNotification['params']);
+  }
+}
+
+/**
  * Notification from the server that its tool list has changed.
  *
  * All revisions.
@@ -4796,5 +3969,832 @@ export class ToolListChangedNotification extends Record {
    */
   get params(): NotificationParams | undefined {
     return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ToolListChangedNotification['params']);
+  }
+}
+
+/**
+ * Base shape of a message that wants no answer: a method and its parameters.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class Notification extends Record {
+  static override readonly typeName = 'Notification';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: Notification['params'] | undefined;
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get method(): string {
+    return this.#wire.method as string;
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get params():
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | JsonObject
+    | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as Notification['params']);
+  }
+}
+
+/**
+ * Base shape of a message that wants an answer: a method and its parameters.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class Request extends Record {
+  static override readonly typeName = 'Request';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: Request['params'] | undefined;
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get method(): string {
+    return this.#wire.method as string;
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get params():
+    | {
+        /**
+         * Open map of metadata beside the payload, from the protocol, either party or extensions.
+         *
+         * 2024-11-05 to 2025-06-18. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+         */
+        readonly _meta?: {
+          /**
+           * Token by which progress is to be reported; without it no progress is asked for.
+           *
+           * 2024-11-05 to 2025-06-18. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
+           */
+          readonly progressToken?: string | number;
+          readonly [key: string]: unknown;
+        };
+        readonly [key: string]: unknown;
+      }
+    | JsonObject
+    | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as Request['params']);
+  }
+}
+
+/**
+ * Hint in the model preferences of a sampling request: names a model or a family of models.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
+export class ModelHint extends Record {
+  static override readonly typeName = 'ModelHint';
+  readonly #wire = wireIn(this);
+
+  /**
+   * A model name or a part of one; the client may take a comparable model of another provider.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get name(): string | undefined {
+    return this.#wire.name as string | undefined;
+  }
+}
+
+/**
+ * Value of `_meta` in the parameters of a request: who asks, by which revision and with what abilities.
+ *
+ * 2026-07-28. Anonymous objects of 2024-11-05 to 2025-11-25 hydrate as it.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class RequestMetaObject extends Record {
+  static override readonly typeName = 'RequestMetaObject';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #io_modelcontextprotocol_clientCapabilities:
+    RequestMetaObject['io.modelcontextprotocol/clientCapabilities'] | undefined;
+  #io_modelcontextprotocol_clientInfo: RequestMetaObject['io.modelcontextprotocol/clientInfo'] | undefined;
+
+  /**
+   * Token by which progress is to be reported; without it no progress is asked for.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get progressToken(): string | number | undefined {
+    return this.#wire.progressToken as string | number | undefined;
+  }
+
+  /**
+   * What the client is able to do, told anew with each request; may be empty.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get 'io.modelcontextprotocol/clientCapabilities'(): ClientCapabilities | undefined {
+    return (this.#io_modelcontextprotocol_clientCapabilities ??= hydrate(
+      this.#wire['io.modelcontextprotocol/clientCapabilities'],
+      this.#fields['io.modelcontextprotocol/clientCapabilities'],
+    ) as RequestMetaObject['io.modelcontextprotocol/clientCapabilities']);
+  }
+
+  /**
+   * Name and version of the client, by its own account.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get 'io.modelcontextprotocol/clientInfo'(): Implementation | undefined {
+    return (this.#io_modelcontextprotocol_clientInfo ??= hydrate(
+      this.#wire['io.modelcontextprotocol/clientInfo'],
+      this.#fields['io.modelcontextprotocol/clientInfo'],
+    ) as RequestMetaObject['io.modelcontextprotocol/clientInfo']);
+  }
+
+  /**
+   * Least severity of log messages wanted while the request is served; without it none are sent.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get 'io.modelcontextprotocol/logLevel'():
+    'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' | undefined {
+    return (
+      this.#fields['io.modelcontextprotocol/logLevel'] &&
+      (this.#wire['io.modelcontextprotocol/logLevel'] as
+        'alert' | 'critical' | 'debug' | 'emergency' | 'error' | 'info' | 'notice' | 'warning' | undefined)
+    );
+  }
+
+  /**
+   * Protocol revision of the request; over HTTP the `MCP-Protocol-Version` header says the same.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get 'io.modelcontextprotocol/protocolVersion'(): string | undefined {
+    return (
+      this.#fields['io.modelcontextprotocol/protocolVersion'] &&
+      (this.#wire['io.modelcontextprotocol/protocolVersion'] as string | undefined)
+    );
+  }
+}
+
+/**
+ * The optional features that a client offers to the server.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class ClientCapabilities extends Record {
+  static override readonly typeName = 'ClientCapabilities';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #tasks: ClientCapabilities['tasks'] | undefined;
+  #experimental: ClientCapabilities['experimental'] | undefined;
+  #extensions: ClientCapabilities['extensions'] | undefined;
+  #roots: ClientCapabilities['roots'] | undefined;
+  #elicitation: ClientCapabilities['elicitation'] | undefined;
+  #sampling: ClientCapabilities['sampling'] | undefined;
+
+  /**
+   * The client can run requests as tasks; members say which, and whether it lists and cancels tasks.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+   */
+  get tasks():
+    | {
+        /**
+         * The client answers `tasks/cancel`.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
+        readonly cancel?: JsonObject;
+        /**
+         * The client answers `tasks/list`.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
+        readonly list?: JsonObject;
+        /**
+         * The requests of the server that the client can run as tasks.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
+        readonly requests?: {
+          /**
+           * Elicitation requests that can run as tasks.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+           */
+          readonly elicitation?: {
+            /**
+             * An `elicitation/create` request may ask for a task.
+             *
+             * 2025-11-25. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
+            readonly create?: JsonObject;
+            readonly [key: string]: unknown;
+          };
+          /**
+           * Sampling requests that can run as tasks.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+           */
+          readonly sampling?: {
+            /**
+             * A `sampling/createMessage` request may ask for a task.
+             *
+             * 2025-11-25. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+             */
+            readonly createMessage?: JsonObject;
+            readonly [key: string]: unknown;
+          };
+          readonly [key: string]: unknown;
+        };
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ClientCapabilities['tasks']);
+  }
+
+  /**
+   * Features outside the standard that the sender supports, by name.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get experimental(): { readonly [key: string]: JsonObject } | undefined {
+    return (this.#experimental ??= hydrate(
+      this.#wire.experimental,
+      this.#fields.experimental,
+    ) as ClientCapabilities['experimental']);
+  }
+
+  /**
+   * Protocol extensions that the sender supports: identifier to settings.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get extensions(): { readonly [key: string]: JsonObject } | undefined {
+    return (this.#extensions ??= hydrate(
+      this.#wire.extensions,
+      this.#fields.extensions,
+    ) as ClientCapabilities['extensions']);
+  }
+
+  /**
+   * The client can tell its roots; `listChanged`, where defined, promises news of changes.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get roots():
+    | {
+        /**
+         * The client sends `notifications/roots/list_changed` when its roots change.
+         *
+         * 2024-11-05 to 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | JsonObject
+    | undefined {
+    return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ClientCapabilities['roots']);
+  }
+
+  /**
+   * The client can ask its user for input; members name the modes, none of them means forms.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get elicitation():
+    | JsonObject
+    | {
+        /**
+         * The client can show forms made from a `requestedSchema`.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly form?: JsonObject;
+        /**
+         * The client can send its user to a web page of the server's choice.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly url?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#elicitation ??= hydrate(
+      this.#wire.elicitation,
+      this.#fields.elicitation,
+    ) as ClientCapabilities['elicitation']);
+  }
+
+  /**
+   * The client can run a language model for the server; members name extra abilities.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get sampling():
+    | JsonObject
+    | {
+        /**
+         * The client honours `includeContext`; without it servers should ask for no context.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly context?: JsonObject;
+        /**
+         * The client lets the model call the tools that a sampling request brings along.
+         *
+         * 2025-11-25, 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly tools?: JsonObject;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#sampling ??= hydrate(this.#wire.sampling, this.#fields.sampling) as ClientCapabilities['sampling']);
+  }
+}
+
+/**
+ * What a server supports, as its `initialize` or `server/discover` result tells; open to further keys.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+ */
+export class ServerCapabilities extends Record {
+  static override readonly typeName = 'ServerCapabilities';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #tasks: ServerCapabilities['tasks'] | undefined;
+  #tools: ServerCapabilities['tools'] | undefined;
+  #experimental: ServerCapabilities['experimental'] | undefined;
+  #extensions: ServerCapabilities['extensions'] | undefined;
+  #prompts: ServerCapabilities['prompts'] | undefined;
+  #resources: ServerCapabilities['resources'] | undefined;
+  #completions: ServerCapabilities['completions'] | undefined;
+  #logging: ServerCapabilities['logging'] | undefined;
+
+  /**
+   * Present if the server can run requests as tasks; says which, and whether it lists and cancels them.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+   */
+  get tasks():
+    | {
+        /**
+         * The server answers `tasks/cancel`.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
+        readonly cancel?: JsonObject;
+        /**
+         * The server answers `tasks/list`.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
+        readonly list?: JsonObject;
+        /**
+         * The requests of the client that the server can run as tasks.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+         */
+        readonly requests?: {
+          /**
+           * Requests about tools that can run as tasks.
+           *
+           * 2025-11-25. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+           */
+          readonly tools?: {
+            /**
+             * A `tools/call` request may ask for a task; each tool's `execution` says more.
+             *
+             * 2025-11-25. Optional.
+             *
+             * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
+             */
+            readonly call?: JsonObject;
+            readonly [key: string]: unknown;
+          };
+          readonly [key: string]: unknown;
+        };
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ServerCapabilities['tasks']);
+  }
+
+  /**
+   * Present if there are tools; says whether changes to their list are announced.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get tools():
+    | {
+        /**
+         * The server sends `notifications/tools/list_changed` when tools come, go or change.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ServerCapabilities['tools']);
+  }
+
+  /**
+   * Features outside the standard that the sender supports, by name.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get experimental(): { readonly [key: string]: JsonObject } | undefined {
+    return (this.#experimental ??= hydrate(
+      this.#wire.experimental,
+      this.#fields.experimental,
+    ) as ServerCapabilities['experimental']);
+  }
+
+  /**
+   * Protocol extensions that the sender supports: identifier to settings.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get extensions(): { readonly [key: string]: JsonObject } | undefined {
+    return (this.#extensions ??= hydrate(
+      this.#wire.extensions,
+      this.#fields.extensions,
+    ) as ServerCapabilities['extensions']);
+  }
+
+  /**
+   * Present if there are prompts; says whether changes to their list are announced.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get prompts():
+    | {
+        /**
+         * The server sends `notifications/prompts/list_changed` when prompts come, go or change.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ServerCapabilities['prompts']);
+  }
+
+  /**
+   * Present if there are resources; says whether changes to the list or to a single one are announced.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get resources():
+    | {
+        /**
+         * The server sends `notifications/resources/list_changed` when resources come or go.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly listChanged?: boolean;
+        /**
+         * Clients can ask to be told when a single resource changes.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+         */
+        readonly subscribe?: boolean;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#resources ??= hydrate(
+      this.#wire.resources,
+      this.#fields.resources,
+    ) as ServerCapabilities['resources']);
+  }
+
+  /**
+   * Present if the server can suggest values for arguments, with `completion/complete`.
+   *
+   * 2025-03-26 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get completions(): JsonObject | undefined {
+    return (this.#completions ??= hydrate(
+      this.#wire.completions,
+      this.#fields.completions,
+    ) as ServerCapabilities['completions']);
+  }
+
+  /**
+   * Present if the server can send log messages.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get logging(): JsonObject | undefined {
+    return (this.#logging ??= hydrate(this.#wire.logging, this.#fields.logging) as ServerCapabilities['logging']);
+  }
+}
+
+/**
+ * Name and version of the software on one side of the connection.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class Implementation extends Record {
+  static override readonly typeName = 'Implementation';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #icons: Implementation['icons'] | undefined;
+
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
+  }
+
+  /**
+   * What the software does, in words for people.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get description(): string | undefined {
+    return this.#fields.description && (this.#wire.description as string | undefined);
+  }
+
+  /**
+   * Identifier for programs; people see it too when there is no `title`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get icons(): readonly Icon[] | undefined {
+    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Implementation['icons']);
+  }
+
+  /**
+   * Version of the software, in whatever scheme it uses.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get version(): string {
+    return this.#wire.version as string;
+  }
+
+  /**
+   * Address of a web page about the software.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get websiteUrl(): string | undefined {
+    return this.#fields.websiteUrl && (this.#wire.websiteUrl as string | undefined);
+  }
+}
+
+/**
+ * One argument of a prompt in a prompt list.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
+export class PromptArgument extends Record {
+  static override readonly typeName = 'PromptArgument';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
+  }
+
+  /**
+   * What the argument is for.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Key of the argument in `prompts/get`.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
+   * Whether `prompts/get` has to give a value for it.
+   *
+   * All revisions. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get required(): boolean | undefined {
+    return this.#wire.required as boolean | undefined;
+  }
+}
+
+/**
+ * Names the prompt whose argument a completion request is about.
+ *
+ * All revisions.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ */
+export class PromptReference extends Record {
+  static override readonly typeName = 'PromptReference';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+
+  /**
+   * Display name for people.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get title(): string | undefined {
+    return this.#fields.title && (this.#wire.title as string | undefined);
+  }
+
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get type(): 'ref/prompt' {
+    return this.#wire.type as 'ref/prompt';
+  }
+
+  /**
+   * Name of the prompt, as in the prompt list.
+   *
+   * All revisions. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get name(): string {
+    return this.#wire.name as string;
   }
 }

@@ -13,92 +13,182 @@ import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 import type { Icon } from '../records/2025-11-25_to_2026-07-28.js';
 
 /**
- * The identifier and display name that many definitions share.
+ * Result of `elicitation/create`: how the user reacted, with the input if there is any.
  *
  * 2025-06-18 to 2026-07-28.
  *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
-export class BaseMetadata extends Record {
-  static override readonly typeName = 'BaseMetadata';
+export class ElicitResult extends Record {
+  static override readonly typeName = 'ElicitResult';
   readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ElicitResult['_meta'] | undefined;
+  #content: ElicitResult['content'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18, 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitResult['_meta']);
+  }
+
+  /**
+   * The filled-in form, by field; present only after `accept`.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get content():
+    | { readonly [key: string]: string | number | boolean }
+    | { readonly [key: string]: readonly string[] | string | number | boolean }
+    | undefined {
+    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as ElicitResult['content']);
+  }
+
+  /**
+   * `accept` if the user agreed, `decline` if not, `cancel` if the user made no choice.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get action(): 'accept' | 'cancel' | 'decline' {
+    return this.#wire.action as 'accept' | 'cancel' | 'decline';
+  }
+}
+
+/**
+ * Content block that points to a resource without holding its contents.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
+export class ResourceLink extends Record {
+  static override readonly typeName = 'ResourceLink';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ResourceLink['_meta'] | undefined;
+  #annotations: ResourceLink['annotations'] | undefined;
+  #icons: ResourceLink['icons'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceLink['_meta']);
+  }
 
   /**
    * Display name for people.
    *
    * 2025-06-18 to 2026-07-28. Optional.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get title(): string | undefined {
     return this.#wire.title as string | undefined;
   }
 
   /**
-   * Identifier for programs; people see it too when there is no `title`.
+   * Constant tag by which this kind of object is recognised.
    *
    * 2025-06-18 to 2026-07-28. Required.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
-  get name(): string {
-    return this.#wire.name as string;
+  get type(): 'resource_link' {
+    return this.#wire.type as 'resource_link';
   }
-}
-
-/**
- * Form field of an elicitation that takes yes or no.
- *
- * 2025-06-18 to 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
- */
-export class BooleanSchema extends Record {
-  static override readonly typeName = 'BooleanSchema';
-  readonly #wire = wireIn(this);
 
   /**
-   * Label of the field.
+   * What the resource contains; may also be shown to a model.
    *
    * 2025-06-18 to 2026-07-28. Optional.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  /**
-   * JSON Schema type, always `boolean`.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get type(): 'boolean' {
-    return this.#wire.type as 'boolean';
-  }
-
-  /**
-   * Text that explains the field to the user.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get description(): string | undefined {
     return this.#wire.description as string | undefined;
   }
 
   /**
-   * Value with which the form field starts out.
+   * Name of the resource; shown to users where there is no title.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
+   * URI of the resource, which a resource list need not contain.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
+  }
+
+  /**
+   * Hints to the client about use and display, such as audience and priority.
    *
    * 2025-06-18 to 2026-07-28. Optional.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
-  get default(): boolean | undefined {
-    return this.#wire.default as boolean | undefined;
+  get annotations(): Annotations | undefined {
+    return (this.#annotations ??= hydrate(
+      this.#wire.annotations,
+      this.#fields.annotations,
+    ) as ResourceLink['annotations']);
+  }
+
+  /**
+   * Media type of the content, where it is known.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+
+  /**
+   * Pictures with which a user interface may show the thing.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get icons(): readonly Icon[] | undefined {
+    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as ResourceLink['icons']);
+  }
+
+  /**
+   * Size of the resource in bytes, before any encoding.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get size(): number | undefined {
+    return this.#wire.size as number | undefined;
   }
 }
 
@@ -381,67 +471,49 @@ export class ElicitRequest extends Record {
 }
 
 /**
- * Result of `elicitation/create`: how the user reacted, with the input if there is any.
+ * The identifier and display name that many definitions share.
  *
  * 2025-06-18 to 2026-07-28.
  *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
  */
-export class ElicitResult extends Record {
-  static override readonly typeName = 'ElicitResult';
+export class BaseMetadata extends Record {
+  static override readonly typeName = 'BaseMetadata';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ElicitResult['_meta'] | undefined;
-  #content: ElicitResult['content'] | undefined;
 
   /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18, 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitResult['_meta']);
-  }
-
-  /**
-   * The filled-in form, by field; present only after `accept`.
+   * Display name for people.
    *
    * 2025-06-18 to 2026-07-28. Optional.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
    */
-  get content():
-    | { readonly [key: string]: string | number | boolean }
-    | { readonly [key: string]: readonly string[] | string | number | boolean }
-    | undefined {
-    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as ElicitResult['content']);
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
   }
 
   /**
-   * `accept` if the user agreed, `decline` if not, `cancel` if the user made no choice.
+   * Identifier for programs; people see it too when there is no `title`.
    *
    * 2025-06-18 to 2026-07-28. Required.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
    */
-  get action(): 'accept' | 'cancel' | 'decline' {
-    return this.#wire.action as 'accept' | 'cancel' | 'decline';
+  get name(): string {
+    return this.#wire.name as string;
   }
 }
 
 /**
- * Form field of an elicitation that takes a number or a whole number.
+ * Form field of an elicitation that takes yes or no.
  *
  * 2025-06-18 to 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
-export class NumberSchema extends Record {
-  static override readonly typeName = 'NumberSchema';
+export class BooleanSchema extends Record {
+  static override readonly typeName = 'BooleanSchema';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
 
   /**
    * Label of the field.
@@ -455,14 +527,14 @@ export class NumberSchema extends Record {
   }
 
   /**
-   * JSON Schema type of the answer: `integer` takes whole numbers only.
+   * JSON Schema type, always `boolean`.
    *
    * 2025-06-18 to 2026-07-28. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
-  get type(): 'integer' | 'number' {
-    return this.#wire.type as 'integer' | 'number';
+  get type(): 'boolean' {
+    return this.#wire.type as 'boolean';
   }
 
   /**
@@ -479,197 +551,12 @@ export class NumberSchema extends Record {
   /**
    * Value with which the form field starts out.
    *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get default(): number | undefined {
-    return this.#fields.default && (this.#wire.default as number | undefined);
-  }
-
-  /**
-   * Largest number allowed, itself included.
-   *
    * 2025-06-18 to 2026-07-28. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
-  get maximum(): number | undefined {
-    return this.#wire.maximum as number | undefined;
-  }
-
-  /**
-   * Smallest number allowed, itself included.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get minimum(): number | undefined {
-    return this.#wire.minimum as number | undefined;
-  }
-}
-
-/**
- * Content block that points to a resource without holding its contents.
- *
- * 2025-06-18 to 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
- */
-export class ResourceLink extends Record {
-  static override readonly typeName = 'ResourceLink';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ResourceLink['_meta'] | undefined;
-  #annotations: ResourceLink['annotations'] | undefined;
-  #icons: ResourceLink['icons'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceLink['_meta']);
-  }
-
-  /**
-   * Display name for people.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  /**
-   * Constant tag by which this kind of object is recognised.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get type(): 'resource_link' {
-    return this.#wire.type as 'resource_link';
-  }
-
-  /**
-   * What the resource contains; may also be shown to a model.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Name of the resource; shown to users where there is no title.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * URI of the resource, which a resource list need not contain.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
-  }
-
-  /**
-   * Hints to the client about use and display, such as audience and priority.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as ResourceLink['annotations']);
-  }
-
-  /**
-   * Media type of the content, where it is known.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  /**
-   * Pictures with which a user interface may show the thing.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as ResourceLink['icons']);
-  }
-
-  /**
-   * Size of the resource in bytes, before any encoding.
-   *
-   * 2025-06-18 to 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get size(): number | undefined {
-    return this.#wire.size as number | undefined;
-  }
-}
-
-/**
- * Names the resource template whose variable a completion request is about.
- *
- * 2025-06-18 to 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
- */
-export class ResourceTemplateReference extends Record {
-  static override readonly typeName = 'ResourceTemplateReference';
-  readonly #wire = wireIn(this);
-
-  /**
-   * Constant tag by which this kind of object is recognised.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get type(): 'ref/resource' {
-    return this.#wire.type as 'ref/resource';
-  }
-
-  /**
-   * A resource URI or, with its variables still in braces, a URI template.
-   *
-   * 2025-06-18 to 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
+  get default(): boolean | undefined {
+    return this.#wire.default as boolean | undefined;
   }
 }
 
@@ -760,5 +647,118 @@ export class StringSchema extends Record {
    */
   get minLength(): number | undefined {
     return this.#wire.minLength as number | undefined;
+  }
+}
+
+/**
+ * Form field of an elicitation that takes a number or a whole number.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
+export class NumberSchema extends Record {
+  static override readonly typeName = 'NumberSchema';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+
+  /**
+   * Label of the field.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  /**
+   * JSON Schema type of the answer: `integer` takes whole numbers only.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get type(): 'integer' | 'number' {
+    return this.#wire.type as 'integer' | 'number';
+  }
+
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get default(): number | undefined {
+    return this.#fields.default && (this.#wire.default as number | undefined);
+  }
+
+  /**
+   * Largest number allowed, itself included.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get maximum(): number | undefined {
+    return this.#wire.maximum as number | undefined;
+  }
+
+  /**
+   * Smallest number allowed, itself included.
+   *
+   * 2025-06-18 to 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get minimum(): number | undefined {
+    return this.#wire.minimum as number | undefined;
+  }
+}
+
+/**
+ * Names the resource template whose variable a completion request is about.
+ *
+ * 2025-06-18 to 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ */
+export class ResourceTemplateReference extends Record {
+  static override readonly typeName = 'ResourceTemplateReference';
+  readonly #wire = wireIn(this);
+
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get type(): 'ref/resource' {
+    return this.#wire.type as 'ref/resource';
+  }
+
+  /**
+   * A resource URI or, with its variables still in braces, a URI template.
+   *
+   * 2025-06-18 to 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get uri(): string {
+    return this.#wire.uri as string;
   }
 }

@@ -9,70 +9,161 @@ import type { JsonObject, JsonValue } from '../../src/json.js';
 import type { PaginatedRequestParams } from '../records/2024-11-05_to_2026-07-28.js';
 
 /**
- * Request to stop a task, sent to the side that runs it.
+ * Result of `tasks/result`, in the form that the request behind the task calls for.
  *
  * 2025-11-25.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
  */
-export class CancelTaskRequest extends Record {
-  static override readonly typeName = 'CancelTaskRequest';
+export class GetTaskPayloadResult extends Record {
+  static override readonly typeName = 'GetTaskPayloadResult';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #params: CancelTaskRequest['params'] | undefined;
+  #_meta: GetTaskPayloadResult['_meta'] | undefined;
 
   /**
-   * JSON-RPC version, always `2.0`.
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
    *
-   * 2025-11-25. Required.
+   * 2025-11-25. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetTaskPayloadResult['_meta']);
+  }
+}
+
+/**
+ * Result of `tasks/list`: one page of tasks.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
+export class ListTasksResult extends Record {
+  static override readonly typeName = 'ListTasksResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ListTasksResult['_meta'] | undefined;
+  #tasks: ListTasksResult['tasks'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListTasksResult['_meta']);
   }
 
   /**
-   * Identifier that ties a request and its response together.
+   * Page position to send as `cursor` for the next page; absent on the last page.
    *
-   * 2025-11-25. Required.
+   * 2025-11-25. Optional.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
-  get id(): string | number {
-    return this.#wire.id as string | number;
+  get nextCursor(): string | undefined {
+    return this.#wire.nextCursor as string | undefined;
   }
 
   /**
-   * Name of the method, which decides what `params` means.
+   * The tasks on this page.
    *
    * 2025-11-25. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
-  get method(): 'tasks/cancel' {
-    return this.#wire.method as 'tasks/cancel';
+  get tasks(): readonly Task[] {
+    return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ListTasksResult['tasks']);
+  }
+}
+
+/**
+ * First result of a request that runs as a task: the task, in place of the real result.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
+export class CreateTaskResult extends Record {
+  static override readonly typeName = 'CreateTaskResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: CreateTaskResult['_meta'] | undefined;
+  #task: CreateTaskResult['task'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateTaskResult['_meta']);
   }
 
   /**
-   * Names the task, by its `taskId`.
+   * The task that was created.
    *
    * 2025-11-25. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
    */
-  get params(): {
-    /**
-     * Identifier of the task.
-     *
-     * 2025-11-25. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-     */
-    readonly taskId: string;
-    readonly [key: string]: unknown;
-  } {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CancelTaskRequest['params']);
+  get task(): Task {
+    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CreateTaskResult['task']);
+  }
+}
+
+/**
+ * Base shape of the parameters of requests that can run as a task.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
+export class TaskAugmentedRequestParams extends Record {
+  static override readonly typeName = 'TaskAugmentedRequestParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: TaskAugmentedRequestParams['_meta'] | undefined;
+  #task: TaskAugmentedRequestParams['task'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TaskAugmentedRequestParams['_meta']);
+  }
+
+  /**
+   * Asks the receiver to run the request as a task; the result is then fetched later.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get task(): TaskMetadata | undefined {
+    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as TaskAugmentedRequestParams['task']);
   }
 }
 
@@ -179,264 +270,6 @@ export class CancelTaskResult extends Record {
 }
 
 /**
- * First result of a request that runs as a task: the task, in place of the real result.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
- */
-export class CreateTaskResult extends Record {
-  static override readonly typeName = 'CreateTaskResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: CreateTaskResult['_meta'] | undefined;
-  #task: CreateTaskResult['task'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateTaskResult['_meta']);
-  }
-
-  /**
-   * The task that was created.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get task(): Task {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CreateTaskResult['task']);
-  }
-}
-
-/**
- * Notification from the server that an interaction on a web page has ended.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
- */
-export class ElicitationCompleteNotification extends Record {
-  static override readonly typeName = 'ElicitationCompleteNotification';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ElicitationCompleteNotification['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get method(): 'notifications/elicitation/complete' {
-    return this.#wire.method as 'notifications/elicitation/complete';
-  }
-
-  /**
-   * Names the interaction, by its `elicitationId`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get params(): {
-    /**
-     * Identifier of the interaction, as the elicitation gave it.
-     *
-     * 2025-11-25. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-     */
-    readonly elicitationId: string;
-    readonly [key: string]: unknown;
-  } {
-    return (this.#params ??= hydrate(
-      this.#wire.params,
-      this.#fields.params,
-    ) as ElicitationCompleteNotification['params']);
-  }
-}
-
-/**
- * Request for the outcome of a task, sent to the side that runs it.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
- */
-export class GetTaskPayloadRequest extends Record {
-  static override readonly typeName = 'GetTaskPayloadRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: GetTaskPayloadRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get method(): 'tasks/result' {
-    return this.#wire.method as 'tasks/result';
-  }
-
-  /**
-   * Names the task, by its `taskId`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get params(): {
-    /**
-     * Identifier of the task.
-     *
-     * 2025-11-25. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-     */
-    readonly taskId: string;
-    readonly [key: string]: unknown;
-  } {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetTaskPayloadRequest['params']);
-  }
-}
-
-/**
- * Result of `tasks/result`, in the form that the request behind the task calls for.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
- */
-export class GetTaskPayloadResult extends Record {
-  static override readonly typeName = 'GetTaskPayloadResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: GetTaskPayloadResult['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetTaskPayloadResult['_meta']);
-  }
-}
-
-/**
- * Request to learn how a task stands, sent to the side that runs it.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
- */
-export class GetTaskRequest extends Record {
-  static override readonly typeName = 'GetTaskRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: GetTaskRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get method(): 'tasks/get' {
-    return this.#wire.method as 'tasks/get';
-  }
-
-  /**
-   * Names the task, by its `taskId`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get params(): {
-    /**
-     * Identifier of the task.
-     *
-     * 2025-11-25. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-     */
-    readonly taskId: string;
-    readonly [key: string]: unknown;
-  } {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetTaskRequest['params']);
-  }
-}
-
-/**
  * Result of `tasks/get`: the task as it stands now.
  *
  * 2025-11-25.
@@ -539,343 +372,6 @@ export class GetTaskResult extends Record {
 }
 
 /**
- * Request for one page of the tasks that the other side runs.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
- */
-export class ListTasksRequest extends Record {
-  static override readonly typeName = 'ListTasksRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ListTasksRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get method(): 'tasks/list' {
-    return this.#wire.method as 'tasks/list';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListTasksRequest['params']);
-  }
-}
-
-/**
- * Result of `tasks/list`: one page of tasks.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
- */
-export class ListTasksResult extends Record {
-  static override readonly typeName = 'ListTasksResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ListTasksResult['_meta'] | undefined;
-  #tasks: ListTasksResult['tasks'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListTasksResult['_meta']);
-  }
-
-  /**
-   * Page position to send as `cursor` for the next page; absent on the last page.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get nextCursor(): string | undefined {
-    return this.#wire.nextCursor as string | undefined;
-  }
-
-  /**
-   * The tasks on this page.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get tasks(): readonly Task[] {
-    return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ListTasksResult['tasks']);
-  }
-}
-
-/**
- * Value under `io.modelcontextprotocol/related-task` in the `_meta` of a message that belongs to a task.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
- */
-export class RelatedTaskMetadata extends Record {
-  static override readonly typeName = 'RelatedTaskMetadata';
-  readonly #wire = wireIn(this);
-
-  /**
-   * Identifier of the task.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get taskId(): string {
-    return this.#wire.taskId as string;
-  }
-}
-
-/**
- * State of a request that runs in the background, as the side that runs it reports it.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
- */
-export class Task extends Record {
-  static override readonly typeName = 'Task';
-  readonly #wire = wireIn(this);
-
-  /**
-   * Identifier of the task.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get taskId(): string {
-    return this.#wire.taskId as string;
-  }
-
-  /**
-   * Milliseconds from its creation for which the task is kept; null if there is no limit.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get ttl(): number | null {
-    return this.#wire.ttl as number | null;
-  }
-
-  /**
-   * Time the task was created, in ISO 8601.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get createdAt(): string {
-    return this.#wire.createdAt as string;
-  }
-
-  /**
-   * Time of the latest change to the task, in ISO 8601.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get lastUpdatedAt(): string {
-    return this.#wire.lastUpdatedAt as string;
-  }
-
-  /**
-   * Milliseconds the receiver would like between two queries for the task.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get pollInterval(): number | undefined {
-    return this.#wire.pollInterval as number | undefined;
-  }
-
-  /**
-   * How far the task has come.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get status(): 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working' {
-    return this.#wire.status as 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working';
-  }
-
-  /**
-   * Text on the status for people, such as why the task failed.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get statusMessage(): string | undefined {
-    return this.#wire.statusMessage as string | undefined;
-  }
-}
-
-/**
- * Base shape of the parameters of requests that can run as a task.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
- */
-export class TaskAugmentedRequestParams extends Record {
-  static override readonly typeName = 'TaskAugmentedRequestParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: TaskAugmentedRequestParams['_meta'] | undefined;
-  #task: TaskAugmentedRequestParams['task'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get _meta():
-    | {
-        /**
-         * Token by which progress is to be reported; without it no progress is asked for.
-         *
-         * 2025-11-25. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-         */
-        readonly progressToken?: string | number;
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TaskAugmentedRequestParams['_meta']);
-  }
-
-  /**
-   * Asks the receiver to run the request as a task; the result is then fetched later.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as TaskAugmentedRequestParams['task']);
-  }
-}
-
-/**
- * Value of `task` in request parameters: asks that the request run as a task.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
- */
-export class TaskMetadata extends Record {
-  static override readonly typeName = 'TaskMetadata';
-  readonly #wire = wireIn(this);
-
-  /**
-   * Milliseconds from its creation for which the sender would like the task to be kept.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get ttl(): number | undefined {
-    return this.#wire.ttl as number | undefined;
-  }
-}
-
-/**
- * Notification that a task changed its status, from the side that runs it to the side that asked for it.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
- */
-export class TaskStatusNotification extends Record {
-  static override readonly typeName = 'TaskStatusNotification';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: TaskStatusNotification['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get method(): 'notifications/tasks/status' {
-    return this.#wire.method as 'notifications/tasks/status';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get params(): TaskStatusNotificationParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as TaskStatusNotification['params']);
-  }
-}
-
-/**
  * Parameters of `notifications/tasks/status`: the task as it stands now.
  *
  * 2025-11-25.
@@ -974,29 +470,6 @@ export class TaskStatusNotificationParams extends Record {
    */
   get statusMessage(): string | undefined {
     return this.#wire.statusMessage as string | undefined;
-  }
-}
-
-/**
- * Value of `execution` in an entry of a tool list: how the tool can be run.
- *
- * 2025-11-25.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
- */
-export class ToolExecution extends Record {
-  static override readonly typeName = 'ToolExecution';
-  readonly #wire = wireIn(this);
-
-  /**
-   * Whether a call may (`optional`), must (`required`) or must not (`forbidden`, the default) run as a task.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
-   */
-  get taskSupport(): 'forbidden' | 'optional' | 'required' | undefined {
-    return this.#wire.taskSupport as 'forbidden' | 'optional' | 'required' | undefined;
   }
 }
 
@@ -1168,5 +641,532 @@ export class URLElicitationRequiredError extends Record {
     readonly [key: string]: unknown;
   } {
     return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as URLElicitationRequiredError['error']);
+  }
+}
+
+/**
+ * Request to stop a task, sent to the side that runs it.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
+export class CancelTaskRequest extends Record {
+  static override readonly typeName = 'CancelTaskRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: CancelTaskRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get method(): 'tasks/cancel' {
+    return this.#wire.method as 'tasks/cancel';
+  }
+
+  /**
+   * Names the task, by its `taskId`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get params(): {
+    /**
+     * Identifier of the task.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
+    readonly taskId: string;
+    readonly [key: string]: unknown;
+  } {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CancelTaskRequest['params']);
+  }
+}
+
+/**
+ * Request for the outcome of a task, sent to the side that runs it.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
+export class GetTaskPayloadRequest extends Record {
+  static override readonly typeName = 'GetTaskPayloadRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: GetTaskPayloadRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get method(): 'tasks/result' {
+    return this.#wire.method as 'tasks/result';
+  }
+
+  /**
+   * Names the task, by its `taskId`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get params(): {
+    /**
+     * Identifier of the task.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
+    readonly taskId: string;
+    readonly [key: string]: unknown;
+  } {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetTaskPayloadRequest['params']);
+  }
+}
+
+/**
+ * Request to learn how a task stands, sent to the side that runs it.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
+export class GetTaskRequest extends Record {
+  static override readonly typeName = 'GetTaskRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: GetTaskRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get method(): 'tasks/get' {
+    return this.#wire.method as 'tasks/get';
+  }
+
+  /**
+   * Names the task, by its `taskId`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get params(): {
+    /**
+     * Identifier of the task.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+     */
+    readonly taskId: string;
+    readonly [key: string]: unknown;
+  } {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetTaskRequest['params']);
+  }
+}
+
+/**
+ * Request for one page of the tasks that the other side runs.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
+export class ListTasksRequest extends Record {
+  static override readonly typeName = 'ListTasksRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ListTasksRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get method(): 'tasks/list' {
+    return this.#wire.method as 'tasks/list';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get params(): PaginatedRequestParams | undefined {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListTasksRequest['params']);
+  }
+}
+
+/**
+ * Notification from the server that an interaction on a web page has ended.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+ */
+export class ElicitationCompleteNotification extends Record {
+  static override readonly typeName = 'ElicitationCompleteNotification';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ElicitationCompleteNotification['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get method(): 'notifications/elicitation/complete' {
+    return this.#wire.method as 'notifications/elicitation/complete';
+  }
+
+  /**
+   * Names the interaction, by its `elicitationId`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get params(): {
+    /**
+     * Identifier of the interaction, as the elicitation gave it.
+     *
+     * 2025-11-25. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+     */
+    readonly elicitationId: string;
+    readonly [key: string]: unknown;
+  } {
+    return (this.#params ??= hydrate(
+      this.#wire.params,
+      this.#fields.params,
+    ) as ElicitationCompleteNotification['params']);
+  }
+}
+
+/**
+ * Notification that a task changed its status, from the side that runs it to the side that asked for it.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
+export class TaskStatusNotification extends Record {
+  static override readonly typeName = 'TaskStatusNotification';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: TaskStatusNotification['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get method(): 'notifications/tasks/status' {
+    return this.#wire.method as 'notifications/tasks/status';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get params(): TaskStatusNotificationParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as TaskStatusNotification['params']);
+  }
+}
+
+/**
+ * Value under `io.modelcontextprotocol/related-task` in the `_meta` of a message that belongs to a task.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
+export class RelatedTaskMetadata extends Record {
+  static override readonly typeName = 'RelatedTaskMetadata';
+  readonly #wire = wireIn(this);
+
+  /**
+   * Identifier of the task.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get taskId(): string {
+    return this.#wire.taskId as string;
+  }
+}
+
+/**
+ * State of a request that runs in the background, as the side that runs it reports it.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
+export class Task extends Record {
+  static override readonly typeName = 'Task';
+  readonly #wire = wireIn(this);
+
+  /**
+   * Identifier of the task.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get taskId(): string {
+    return this.#wire.taskId as string;
+  }
+
+  /**
+   * Milliseconds from its creation for which the task is kept; null if there is no limit.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get ttl(): number | null {
+    return this.#wire.ttl as number | null;
+  }
+
+  /**
+   * Time the task was created, in ISO 8601.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get createdAt(): string {
+    return this.#wire.createdAt as string;
+  }
+
+  /**
+   * Time of the latest change to the task, in ISO 8601.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get lastUpdatedAt(): string {
+    return this.#wire.lastUpdatedAt as string;
+  }
+
+  /**
+   * Milliseconds the receiver would like between two queries for the task.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get pollInterval(): number | undefined {
+    return this.#wire.pollInterval as number | undefined;
+  }
+
+  /**
+   * How far the task has come.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get status(): 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working' {
+    return this.#wire.status as 'cancelled' | 'completed' | 'failed' | 'input_required' | 'working';
+  }
+
+  /**
+   * Text on the status for people, such as why the task failed.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get statusMessage(): string | undefined {
+    return this.#wire.statusMessage as string | undefined;
+  }
+}
+
+/**
+ * Value of `execution` in an entry of a tool list: how the tool can be run.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
+export class ToolExecution extends Record {
+  static override readonly typeName = 'ToolExecution';
+  readonly #wire = wireIn(this);
+
+  /**
+   * Whether a call may (`optional`), must (`required`) or must not (`forbidden`, the default) run as a task.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get taskSupport(): 'forbidden' | 'optional' | 'required' | undefined {
+    return this.#wire.taskSupport as 'forbidden' | 'optional' | 'required' | undefined;
+  }
+}
+
+/**
+ * Value of `task` in request parameters: asks that the request run as a task.
+ *
+ * 2025-11-25.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+ */
+export class TaskMetadata extends Record {
+  static override readonly typeName = 'TaskMetadata';
+  readonly #wire = wireIn(this);
+
+  /**
+   * Milliseconds from its creation for which the sender would like the task to be kept.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/tasks}
+   */
+  get ttl(): number | undefined {
+    return this.#wire.ttl as number | undefined;
   }
 }

@@ -12,6 +12,169 @@ import type { RequestMetaObject, Result } from '../records/2024-11-05_to_2026-07
 import type { TaskMetadata } from '../records/2025-11-25.js';
 
 /**
+ * Content block of a sampling message by which the model calls a tool.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
+export class ToolUseContent extends Record {
+  static override readonly typeName = 'ToolUseContent';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ToolUseContent['_meta'] | undefined;
+  #input: ToolUseContent['input'] | undefined;
+
+  /**
+   * Further data on the block; kept in later requests, it helps caches.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ToolUseContent['_meta']);
+  }
+
+  /**
+   * Id of the call, which its outcome repeats as `toolUseId`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get id(): string {
+    return this.#wire.id as string;
+  }
+
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get type(): 'tool_use' {
+    return this.#wire.type as 'tool_use';
+  }
+
+  /**
+   * Name of the tool, one of those in the sampling request.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get name(): string {
+    return this.#wire.name as string;
+  }
+
+  /**
+   * Arguments of the call, by the tool's `inputSchema`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get input(): JsonObject {
+    return (this.#input ??= hydrate(this.#wire.input, this.#fields.input) as ToolUseContent['input']);
+  }
+}
+
+/**
+ * Parameters of `elicitation/create` for input on a web page outside the client.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
+export class ElicitRequestURLParams extends Record {
+  static override readonly typeName = 'ElicitRequestURLParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ElicitRequestURLParams['_meta'] | undefined;
+  #task: ElicitRequestURLParams['task'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get _meta():
+    | {
+        /**
+         * Token by which progress is to be reported; without it no progress is asked for.
+         *
+         * 2025-11-25. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+         */
+        readonly progressToken?: string | number;
+        readonly [key: string]: unknown;
+      }
+    | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitRequestURLParams['_meta']);
+  }
+
+  /**
+   * Text for the user that says why the page has to be visited.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get message(): string {
+    return this.#wire.message as string;
+  }
+
+  /**
+   * Asks the receiver to run the request as a task; the result is then fetched later.
+   *
+   * 2025-11-25. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get task(): TaskMetadata | undefined {
+    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestURLParams['task']);
+  }
+
+  /**
+   * Always `url`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get mode(): 'url' {
+    return this.#wire.mode as 'url';
+  }
+
+  /**
+   * Identifier of the interaction, chosen by the server; the client does not interpret it.
+   *
+   * 2025-11-25. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   */
+  get elicitationId(): string | undefined {
+    return this.#fields.elicitationId && (this.#wire.elicitationId as string | undefined);
+  }
+
+  /**
+   * Address of the page that the user is to open.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get url(): string {
+    return this.#wire.url as string;
+  }
+}
+
+/**
  * Parameters of `elicitation/create` for input by a form inside the client.
  *
  * 2025-11-25, 2026-07-28.
@@ -598,95 +761,123 @@ export class ElicitRequestFormParams extends Record {
 }
 
 /**
- * Parameters of `elicitation/create` for input on a web page outside the client.
+ * Content block of a sampling message that tells the model what its tool call gave.
  *
  * 2025-11-25, 2026-07-28.
  *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
  */
-export class ElicitRequestURLParams extends Record {
-  static override readonly typeName = 'ElicitRequestURLParams';
+export class ToolResultContent extends Record {
+  static override readonly typeName = 'ToolResultContent';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #_meta: ElicitRequestURLParams['_meta'] | undefined;
-  #task: ElicitRequestURLParams['task'] | undefined;
+  #_meta: ToolResultContent['_meta'] | undefined;
+  #content: ToolResultContent['content'] | undefined;
+  #structuredContent: ToolResultContent['structuredContent'] | undefined;
+
+  /**
+   * Further data on the block; kept in later requests, it helps caches.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get _meta(): JsonObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ToolResultContent['_meta']);
+  }
+
+  /**
+   * Constant tag by which this kind of object is recognised.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get type(): 'tool_result' {
+    return this.#wire.type as 'tool_result';
+  }
+
+  /**
+   * Output of the tool as content blocks.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get content(): readonly contracts.ContentBlock[] {
+    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as ToolResultContent['content']);
+  }
+
+  /**
+   * Whether the tool failed; `false` when absent.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get isError(): boolean | undefined {
+    return this.#wire.isError as boolean | undefined;
+  }
+
+  /**
+   * Output of the tool as JSON; ought to fit the `outputSchema` of the tool if there is one.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get structuredContent(): JsonObject | JsonValue | undefined {
+    return (this.#structuredContent ??= hydrate(
+      this.#wire.structuredContent,
+      this.#fields.structuredContent,
+    ) as ToolResultContent['structuredContent']);
+  }
+
+  /**
+   * The `id` of the tool call that is answered.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get toolUseId(): string {
+    return this.#wire.toolUseId as string;
+  }
+}
+
+/**
+ * Base shape of the parameters of requests about one resource.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
+ */
+export class ResourceRequestParams extends Record {
+  static override readonly typeName = 'ResourceRequestParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ResourceRequestParams['_meta'] | undefined;
 
   /**
    * Open map of metadata beside the payload, from the protocol, either party or extensions.
    *
-   * 2025-11-25. Optional.
+   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
-  get _meta():
-    | {
-        /**
-         * Token by which progress is to be reported; without it no progress is asked for.
-         *
-         * 2025-11-25. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-         */
-        readonly progressToken?: string | number;
-        readonly [key: string]: unknown;
-      }
-    | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitRequestURLParams['_meta']);
+  get _meta(): RequestMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceRequestParams['_meta']);
   }
 
   /**
-   * Text for the user that says why the page has to be visited.
+   * URI by which the resource is known.
    *
    * 2025-11-25, 2026-07-28. Required.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
-  get message(): string {
-    return this.#wire.message as string;
-  }
-
-  /**
-   * Asks the receiver to run the request as a task; the result is then fetched later.
-   *
-   * 2025-11-25. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestURLParams['task']);
-  }
-
-  /**
-   * Always `url`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get mode(): 'url' {
-    return this.#wire.mode as 'url';
-  }
-
-  /**
-   * Identifier of the interaction, chosen by the server; the client does not interpret it.
-   *
-   * 2025-11-25. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
-   */
-  get elicitationId(): string | undefined {
-    return this.#fields.elicitationId && (this.#wire.elicitationId as string | undefined);
-  }
-
-  /**
-   * Address of the page that the user is to open.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get url(): string {
-    return this.#wire.url as string;
+  get uri(): string {
+    return this.#wire.uri as string;
   }
 }
 
@@ -734,64 +925,6 @@ export class Error extends Record {
    */
   get code(): number {
     return this.#wire.code as number;
-  }
-}
-
-/**
- * An image by which a user interface shows a thing.
- *
- * 2025-11-25, 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class Icon extends Record {
-  static override readonly typeName = 'Icon';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #sizes: Icon['sizes'] | undefined;
-
-  /**
-   * Media type of the image, where that of its source is missing or too general.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get mimeType(): string | undefined {
-    return this.#wire.mimeType as string | undefined;
-  }
-
-  /**
-   * Sizes in pixels for which the image suits, like `48x48`, or `any`; absent means every size.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get sizes(): readonly string[] | undefined {
-    return (this.#sizes ??= hydrate(this.#wire.sizes, this.#fields.sizes) as Icon['sizes']);
-  }
-
-  /**
-   * Address of the image: an HTTP(S) URL or a `data:` URI.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get src(): string {
-    return this.#wire.src as string;
-  }
-
-  /**
-   * Background that the image suits, `light` or `dark`; absent means both.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get theme(): 'dark' | 'light' | undefined {
-    return this.#wire.theme as 'dark' | 'light' | undefined;
   }
 }
 
@@ -915,6 +1048,156 @@ export class JSONRPCResultResponse extends Record {
 }
 
 /**
+ * An image by which a user interface shows a thing.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class Icon extends Record {
+  static override readonly typeName = 'Icon';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #sizes: Icon['sizes'] | undefined;
+
+  /**
+   * Media type of the image, where that of its source is missing or too general.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get mimeType(): string | undefined {
+    return this.#wire.mimeType as string | undefined;
+  }
+
+  /**
+   * Sizes in pixels for which the image suits, like `48x48`, or `any`; absent means every size.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get sizes(): readonly string[] | undefined {
+    return (this.#sizes ??= hydrate(this.#wire.sizes, this.#fields.sizes) as Icon['sizes']);
+  }
+
+  /**
+   * Address of the image: an HTTP(S) URL or a `data:` URI.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get src(): string {
+    return this.#wire.src as string;
+  }
+
+  /**
+   * Background that the image suits, `light` or `dark`; absent means both.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get theme(): 'dark' | 'light' | undefined {
+    return this.#wire.theme as 'dark' | 'light' | undefined;
+  }
+}
+
+/**
+ * Value of `toolChoice` in a sampling request: whether the model may or must call tools.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+ */
+export class ToolChoice extends Record {
+  static override readonly typeName = 'ToolChoice';
+  readonly #wire = wireIn(this);
+
+  /**
+   * `auto`: as the model likes, also if absent. `required`: at least one call. `none`: no calls.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
+   */
+  get mode(): 'auto' | 'none' | 'required' | undefined {
+    return this.#wire.mode as 'auto' | 'none' | 'required' | undefined;
+  }
+}
+
+/**
+ * Form field of an elicitation with a single pick, whose options are bare values.
+ *
+ * 2025-11-25, 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+ */
+export class UntitledSingleSelectEnumSchema extends Record {
+  static override readonly typeName = 'UntitledSingleSelectEnumSchema';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #enum: UntitledSingleSelectEnumSchema['enum'] | undefined;
+
+  /**
+   * Label of the field.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get title(): string | undefined {
+    return this.#wire.title as string | undefined;
+  }
+
+  /**
+   * JSON Schema type of the answer, always `string`.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get type(): 'string' {
+    return this.#wire.type as 'string';
+  }
+
+  /**
+   * Text that explains the field to the user.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get description(): string | undefined {
+    return this.#wire.description as string | undefined;
+  }
+
+  /**
+   * Value with which the form field starts out.
+   *
+   * 2025-11-25, 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get default(): string | undefined {
+    return this.#wire.default as string | undefined;
+  }
+
+  /**
+   * The values that may be chosen.
+   *
+   * 2025-11-25, 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+   */
+  get enum(): readonly string[] {
+    return (this.#enum ??= hydrate(this.#wire.enum, this.#fields.enum) as UntitledSingleSelectEnumSchema['enum']);
+  }
+}
+
+/**
  * Form field of an elicitation with labelled options, in an older form that is to go away.
  *
  * 2025-11-25, 2026-07-28.
@@ -995,42 +1278,6 @@ export class LegacyTitledEnumSchema extends Record {
       this.#wire.enumNames,
       this.#fields.enumNames,
     ) as LegacyTitledEnumSchema['enumNames']);
-  }
-}
-
-/**
- * Base shape of the parameters of requests about one resource.
- *
- * 2025-11-25, 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
- */
-export class ResourceRequestParams extends Record {
-  static override readonly typeName = 'ResourceRequestParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ResourceRequestParams['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2025-11-25, 2026-07-28. Required in 2026-07-28, optional in 2025-11-25.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceRequestParams['_meta']);
-  }
-
-  /**
-   * URI by which the resource is known.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
-   */
-  get uri(): string {
-    return this.#wire.uri as string;
   }
 }
 
@@ -1158,271 +1405,6 @@ export class TitledMultiSelectEnumSchema extends Record {
 }
 
 /**
- * Form field of an elicitation with a single pick, whose options have labels.
- *
- * 2025-11-25, 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
- */
-export class TitledSingleSelectEnumSchema extends Record {
-  static override readonly typeName = 'TitledSingleSelectEnumSchema';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #oneOf: TitledSingleSelectEnumSchema['oneOf'] | undefined;
-
-  /**
-   * Label of the field.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get title(): string | undefined {
-    return this.#wire.title as string | undefined;
-  }
-
-  /**
-   * JSON Schema type of the answer, always `string`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get type(): 'string' {
-    return this.#wire.type as 'string';
-  }
-
-  /**
-   * Text that explains the field to the user.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get description(): string | undefined {
-    return this.#wire.description as string | undefined;
-  }
-
-  /**
-   * Value with which the form field starts out.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get default(): string | undefined {
-    return this.#wire.default as string | undefined;
-  }
-
-  /**
-   * The options: each a value and its label.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-   */
-  get oneOf(): readonly {
-    /**
-     * Value that the answer has when the option is picked.
-     *
-     * 2025-11-25, 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-     */
-    readonly const: string;
-    /**
-     * Label of the option.
-     *
-     * 2025-11-25, 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
-     */
-    readonly title: string;
-    readonly [key: string]: unknown;
-  }[] {
-    return (this.#oneOf ??= hydrate(this.#wire.oneOf, this.#fields.oneOf) as TitledSingleSelectEnumSchema['oneOf']);
-  }
-}
-
-/**
- * Value of `toolChoice` in a sampling request: whether the model may or must call tools.
- *
- * 2025-11-25, 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
- */
-export class ToolChoice extends Record {
-  static override readonly typeName = 'ToolChoice';
-  readonly #wire = wireIn(this);
-
-  /**
-   * `auto`: as the model likes, also if absent. `required`: at least one call. `none`: no calls.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get mode(): 'auto' | 'none' | 'required' | undefined {
-    return this.#wire.mode as 'auto' | 'none' | 'required' | undefined;
-  }
-}
-
-/**
- * Content block of a sampling message that tells the model what its tool call gave.
- *
- * 2025-11-25, 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
- */
-export class ToolResultContent extends Record {
-  static override readonly typeName = 'ToolResultContent';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ToolResultContent['_meta'] | undefined;
-  #content: ToolResultContent['content'] | undefined;
-  #structuredContent: ToolResultContent['structuredContent'] | undefined;
-
-  /**
-   * Further data on the block; kept in later requests, it helps caches.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ToolResultContent['_meta']);
-  }
-
-  /**
-   * Constant tag by which this kind of object is recognised.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get type(): 'tool_result' {
-    return this.#wire.type as 'tool_result';
-  }
-
-  /**
-   * Output of the tool as content blocks.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get content(): readonly contracts.ContentBlock[] {
-    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as ToolResultContent['content']);
-  }
-
-  /**
-   * Whether the tool failed; `false` when absent.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get isError(): boolean | undefined {
-    return this.#wire.isError as boolean | undefined;
-  }
-
-  /**
-   * Output of the tool as JSON; ought to fit the `outputSchema` of the tool if there is one.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get structuredContent(): JsonObject | JsonValue | undefined {
-    return (this.#structuredContent ??= hydrate(
-      this.#wire.structuredContent,
-      this.#fields.structuredContent,
-    ) as ToolResultContent['structuredContent']);
-  }
-
-  /**
-   * The `id` of the tool call that is answered.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get toolUseId(): string {
-    return this.#wire.toolUseId as string;
-  }
-}
-
-/**
- * Content block of a sampling message by which the model calls a tool.
- *
- * 2025-11-25, 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
- */
-export class ToolUseContent extends Record {
-  static override readonly typeName = 'ToolUseContent';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ToolUseContent['_meta'] | undefined;
-  #input: ToolUseContent['input'] | undefined;
-
-  /**
-   * Further data on the block; kept in later requests, it helps caches.
-   *
-   * 2025-11-25, 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ToolUseContent['_meta']);
-  }
-
-  /**
-   * Id of the call, which its outcome repeats as `toolUseId`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get id(): string {
-    return this.#wire.id as string;
-  }
-
-  /**
-   * Constant tag by which this kind of object is recognised.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get type(): 'tool_use' {
-    return this.#wire.type as 'tool_use';
-  }
-
-  /**
-   * Name of the tool, one of those in the sampling request.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get name(): string {
-    return this.#wire.name as string;
-  }
-
-  /**
-   * Arguments of the call, by the tool's `inputSchema`.
-   *
-   * 2025-11-25, 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
-   */
-  get input(): JsonObject {
-    return (this.#input ??= hydrate(this.#wire.input, this.#fields.input) as ToolUseContent['input']);
-  }
-}
-
-/**
  * Form field of an elicitation with several picks, whose options are bare values.
  *
  * 2025-11-25, 2026-07-28.
@@ -1536,17 +1518,17 @@ export class UntitledMultiSelectEnumSchema extends Record {
 }
 
 /**
- * Form field of an elicitation with a single pick, whose options are bare values.
+ * Form field of an elicitation with a single pick, whose options have labels.
  *
  * 2025-11-25, 2026-07-28.
  *
  * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
  */
-export class UntitledSingleSelectEnumSchema extends Record {
-  static override readonly typeName = 'UntitledSingleSelectEnumSchema';
+export class TitledSingleSelectEnumSchema extends Record {
+  static override readonly typeName = 'TitledSingleSelectEnumSchema';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #enum: UntitledSingleSelectEnumSchema['enum'] | undefined;
+  #oneOf: TitledSingleSelectEnumSchema['oneOf'] | undefined;
 
   /**
    * Label of the field.
@@ -1593,13 +1575,31 @@ export class UntitledSingleSelectEnumSchema extends Record {
   }
 
   /**
-   * The values that may be chosen.
+   * The options: each a value and its label.
    *
    * 2025-11-25, 2026-07-28. Required.
    *
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
-  get enum(): readonly string[] {
-    return (this.#enum ??= hydrate(this.#wire.enum, this.#fields.enum) as UntitledSingleSelectEnumSchema['enum']);
+  get oneOf(): readonly {
+    /**
+     * Value that the answer has when the option is picked.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly const: string;
+    /**
+     * Label of the option.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
+     */
+    readonly title: string;
+    readonly [key: string]: unknown;
+  }[] {
+    return (this.#oneOf ??= hydrate(this.#wire.oneOf, this.#fields.oneOf) as TitledSingleSelectEnumSchema['oneOf']);
   }
 }

@@ -24,6 +24,214 @@ import type {
 } from '../records/2024-11-05_to_2026-07-28.js';
 
 /**
+ * Parameters of `notifications/subscriptions/acknowledged`: the notifications that will come.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
+export class SubscriptionsAcknowledgedNotificationParams extends Record {
+  static override readonly typeName = 'SubscriptionsAcknowledgedNotificationParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: SubscriptionsAcknowledgedNotificationParams['_meta'] | undefined;
+  #notifications: SubscriptionsAcknowledgedNotificationParams['notifications'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get _meta(): NotificationMetaObject | undefined {
+    return (this.#_meta ??= hydrate(
+      this.#wire._meta,
+      this.#fields._meta,
+    ) as SubscriptionsAcknowledgedNotificationParams['_meta']);
+  }
+
+  /**
+   * The part of the requested filter that the server accepted.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get notifications(): SubscriptionFilter {
+    return (this.#notifications ??= hydrate(
+      this.#wire.notifications,
+      this.#fields.notifications,
+    ) as SubscriptionsAcknowledgedNotificationParams['notifications']);
+  }
+}
+
+/**
+ * Parameters of `subscriptions/listen`: the notifications to bring.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
+export class SubscriptionsListenRequestParams extends Record {
+  static override readonly typeName = 'SubscriptionsListenRequestParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: SubscriptionsListenRequestParams['_meta'] | undefined;
+  #notifications: SubscriptionsListenRequestParams['notifications'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get _meta(): RequestMetaObject {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscriptionsListenRequestParams['_meta']);
+  }
+
+  /**
+   * What the stream is to bring.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get notifications(): SubscriptionFilter {
+    return (this.#notifications ??= hydrate(
+      this.#wire.notifications,
+      this.#fields.notifications,
+    ) as SubscriptionsListenRequestParams['notifications']);
+  }
+}
+
+/**
+ * Base of the parameters of requests that can be repeated with input from the client.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+ */
+export class InputResponseRequestParams extends Record {
+  static override readonly typeName = 'InputResponseRequestParams';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: InputResponseRequestParams['_meta'] | undefined;
+  #inputResponses: InputResponseRequestParams['inputResponses'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
+  get _meta(): RequestMetaObject {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InputResponseRequestParams['_meta']);
+  }
+
+  /**
+   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
+  get requestState(): string | undefined {
+    return this.#wire.requestState as string | undefined;
+  }
+
+  /**
+   * The client's answers, under the keys by which the server asked in `inputRequests`.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
+   */
+  get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
+    return (this.#inputResponses ??= hydrate(
+      this.#wire.inputResponses,
+      this.#fields.inputResponses,
+    ) as InputResponseRequestParams['inputResponses']);
+  }
+}
+
+/**
+ * Any result that a client may return to a server.
+ *
+ * 2026-07-28. In 2024-11-05 to 2025-11-25 the name is a contract of exact-mcp/contracts.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
+export class ClientResult extends Record {
+  static override readonly typeName = 'ClientResult';
+  /** For the type checker; absent at run time. */
+  declare static readonly definedIn?: (revision: '2026-07-28') => void;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: ClientResult['_meta'] | undefined;
+
+  /**
+   * Open map of metadata beside the payload, from the protocol, either party or extensions.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
+  get _meta(): ResultMetaObject | undefined {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ClientResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
+  get resultType(): string {
+    return this.#wire.resultType as string;
+  }
+}
+
+/**
+ * Result of `subscriptions/listen`, sent when the server closes the stream in an orderly way.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
+export class SubscriptionsListenResult extends Record {
+  static override readonly typeName = 'SubscriptionsListenResult';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #_meta: SubscriptionsListenResult['_meta'] | undefined;
+
+  /**
+   * Further data on the result; names the stream that is closed.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get _meta(): SubscriptionsListenResultMetaObject {
+    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscriptionsListenResult['_meta']);
+  }
+
+  /**
+   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get resultType(): string {
+    return this.#wire.resultType as string;
+  }
+}
+
+/**
  * Base of the results that a client may cache for a time the server names.
  *
  * 2026-07-28.
@@ -78,245 +286,6 @@ export class CacheableResult extends Record {
    */
   get ttlMs(): number {
     return this.#wire.ttlMs as number;
-  }
-}
-
-/**
- * JSON-RPC response that answers `tools/call` without an error.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
- */
-export class CallToolResultResponse extends Record {
-  static override readonly typeName = 'CallToolResultResponse';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #result: CallToolResultResponse['result'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  /**
-   * Output of the tool, or a note that the server first needs input from the client.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
-   */
-  get result(): InputRequiredResult | CallToolResult {
-    return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as CallToolResultResponse['result']);
-  }
-}
-
-/**
- * Any notification that a client may send to a server.
- *
- * 2026-07-28. In 2024-11-05 to 2025-11-25 the name is a contract of exact-mcp/contracts.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
- */
-export class ClientNotification extends Record {
-  static override readonly typeName = 'ClientNotification';
-  /** For the type checker; absent at run time. */
-  declare static readonly definedIn?: (revision: '2026-07-28') => void;
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: ClientNotification['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
-   */
-  get method(): 'notifications/cancelled' {
-    return this.#wire.method as 'notifications/cancelled';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
-   */
-  get params(): CancelledNotificationParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ClientNotification['params']);
-  }
-}
-
-/**
- * Any result that a client may return to a server.
- *
- * 2026-07-28. In 2024-11-05 to 2025-11-25 the name is a contract of exact-mcp/contracts.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
- */
-export class ClientResult extends Record {
-  static override readonly typeName = 'ClientResult';
-  /** For the type checker; absent at run time. */
-  declare static readonly definedIn?: (revision: '2026-07-28') => void;
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: ClientResult['_meta'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
-   */
-  get _meta(): ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ClientResult['_meta']);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
-   */
-  get resultType(): string {
-    return this.#wire.resultType as string;
-  }
-}
-
-/**
- * JSON-RPC response that answers `completion/complete` without an error.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
- */
-export class CompleteResultResponse extends Record {
-  static override readonly typeName = 'CompleteResultResponse';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #result: CompleteResultResponse['result'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  /**
-   * The suggestions.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
-   */
-  get result(): CompleteResult {
-    return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as CompleteResultResponse['result']);
-  }
-}
-
-/**
- * Request from the client to learn which protocol versions and features the server has.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
- */
-export class DiscoverRequest extends Record {
-  static override readonly typeName = 'DiscoverRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: DiscoverRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get method(): 'server/discover' {
-    return this.#wire.method as 'server/discover';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get params(): RequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as DiscoverRequest['params']);
   }
 }
 
@@ -420,183 +389,6 @@ export class DiscoverResult extends Record {
 }
 
 /**
- * JSON-RPC response that answers `server/discover` without an error.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
- */
-export class DiscoverResultResponse extends Record {
-  static override readonly typeName = 'DiscoverResultResponse';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #result: DiscoverResultResponse['result'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  /**
-   * What the server supports.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
-   */
-  get result(): DiscoverResult {
-    return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as DiscoverResultResponse['result']);
-  }
-}
-
-/**
- * JSON-RPC response that answers `prompts/get` without an error.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
- */
-export class GetPromptResultResponse extends Record {
-  static override readonly typeName = 'GetPromptResultResponse';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #result: GetPromptResultResponse['result'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  /**
-   * The prompt, or a note that the server first needs input from the client.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
-   */
-  get result(): InputRequiredResult | GetPromptResult {
-    return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as GetPromptResultResponse['result']);
-  }
-}
-
-/**
- * Error response to an HTTP request whose headers are missing, malformed or unlike its body.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
- */
-export class HeaderMismatchError extends Record {
-  static override readonly typeName = 'HeaderMismatchError';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #error: HeaderMismatchError['error'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier of the refused request, if it could be read.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
-   */
-  get id(): string | number | undefined {
-    return this.#wire.id as string | number | undefined;
-  }
-
-  /**
-   * The error, with code -32020.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
-   */
-  get error(): {
-    /**
-     * Number that tells the kind of error.
-     *
-     * 2025-11-25, 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-     */
-    readonly code: number;
-    /**
-     * Further detail about the error, in whatever JSON form its sender chooses.
-     *
-     * 2025-11-25, 2026-07-28. Optional.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-     */
-    readonly data?: JsonValue;
-    /**
-     * Short text that says what went wrong.
-     *
-     * 2025-11-25, 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-     */
-    readonly message: string;
-    readonly [key: string]: unknown;
-  } & {
-    /**
-     * Always -32020.
-     *
-     * 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
-     */
-    readonly code: -32020;
-    readonly [key: string]: unknown;
-  } {
-    return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as HeaderMismatchError['error']);
-  }
-}
-
-/**
  * Result from the server that tells the client to supply input and then repeat its request.
  *
  * 2026-07-28.
@@ -655,57 +447,6 @@ export class InputRequiredResult extends Record {
       this.#wire.inputRequests,
       this.#fields.inputRequests,
     ) as InputRequiredResult['inputRequests']);
-  }
-}
-
-/**
- * Base of the parameters of requests that can be repeated with input from the client.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
- */
-export class InputResponseRequestParams extends Record {
-  static override readonly typeName = 'InputResponseRequestParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: InputResponseRequestParams['_meta'] | undefined;
-  #inputResponses: InputResponseRequestParams['inputResponses'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
-   */
-  get _meta(): RequestMetaObject {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InputResponseRequestParams['_meta']);
-  }
-
-  /**
-   * Opaque state of the server, which the client sends back unchanged when it repeats the request.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
-   */
-  get requestState(): string | undefined {
-    return this.#wire.requestState as string | undefined;
-  }
-
-  /**
-   * The client's answers, under the keys by which the server asked in `inputRequests`.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/mrtr}
-   */
-  get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
-    return (this.#inputResponses ??= hydrate(
-      this.#wire.inputResponses,
-      this.#fields.inputResponses,
-    ) as InputResponseRequestParams['inputResponses']);
   }
 }
 
@@ -847,6 +588,869 @@ export class InvalidRequestError extends Record {
    */
   get code(): -32600 {
     return this.#wire.code as -32600;
+  }
+}
+
+/**
+ * Error object of a response to a request whose method the receiver does not know or does not offer.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class MethodNotFoundError extends Record {
+  static override readonly typeName = 'MethodNotFoundError';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #data: MethodNotFoundError['data'] | undefined;
+
+  /**
+   * Further detail about the error, in whatever JSON form its sender chooses.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get data(): JsonValue | undefined {
+    return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as MethodNotFoundError['data']);
+  }
+
+  /**
+   * Short text that says what went wrong.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get message(): string {
+    return this.#wire.message as string;
+  }
+
+  /**
+   * Always -32601.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get code(): -32601 {
+    return this.#wire.code as -32601;
+  }
+}
+
+/**
+ * Error object of a response to a message that was not well-formed JSON.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class ParseError extends Record {
+  static override readonly typeName = 'ParseError';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #data: ParseError['data'] | undefined;
+
+  /**
+   * Further detail about the error, in whatever JSON form its sender chooses.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get data(): JsonValue | undefined {
+    return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as ParseError['data']);
+  }
+
+  /**
+   * Short text that says what went wrong.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get message(): string {
+    return this.#wire.message as string;
+  }
+
+  /**
+   * Always -32700.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get code(): -32700 {
+    return this.#wire.code as -32700;
+  }
+}
+
+/**
+ * Value of `_meta` in a result: an open map that may name the server software.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class ResultMetaObject extends Record {
+  static override readonly typeName = 'ResultMetaObject';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #io_modelcontextprotocol_serverInfo: ResultMetaObject['io.modelcontextprotocol/serverInfo'] | undefined;
+
+  /**
+   * Name and version of the server software that produced the result.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get 'io.modelcontextprotocol/serverInfo'(): Implementation | undefined {
+    return (this.#io_modelcontextprotocol_serverInfo ??= hydrate(
+      this.#wire['io.modelcontextprotocol/serverInfo'],
+      this.#fields['io.modelcontextprotocol/serverInfo'],
+    ) as ResultMetaObject['io.modelcontextprotocol/serverInfo']);
+  }
+}
+
+/**
+ * Value of `_meta` in the result that closes a listen stream.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
+export class SubscriptionsListenResultMetaObject extends Record {
+  static override readonly typeName = 'SubscriptionsListenResultMetaObject';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #io_modelcontextprotocol_serverInfo:
+    SubscriptionsListenResultMetaObject['io.modelcontextprotocol/serverInfo'] | undefined;
+
+  /**
+   * Name and version of the server software that produced the result.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get 'io.modelcontextprotocol/serverInfo'(): Implementation | undefined {
+    return (this.#io_modelcontextprotocol_serverInfo ??= hydrate(
+      this.#wire['io.modelcontextprotocol/serverInfo'],
+      this.#fields['io.modelcontextprotocol/serverInfo'],
+    ) as SubscriptionsListenResultMetaObject['io.modelcontextprotocol/serverInfo']);
+  }
+
+  /**
+   * Id of the `subscriptions/listen` request, and so of this response.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get 'io.modelcontextprotocol/subscriptionId'(): string | number {
+    return this.#wire['io.modelcontextprotocol/subscriptionId'] as string | number;
+  }
+}
+
+/**
+ * Value of `_meta` in the parameters of a notification.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class NotificationMetaObject extends Record {
+  static override readonly typeName = 'NotificationMetaObject';
+  readonly #wire = wireIn(this);
+
+  /**
+   * Id of the `subscriptions/listen` request whose stream brings it; absent outside such a stream.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get 'io.modelcontextprotocol/subscriptionId'(): string | number | undefined {
+    return this.#wire['io.modelcontextprotocol/subscriptionId'] as string | number | undefined;
+  }
+}
+
+/**
+ * Error response to an HTTP request whose headers are missing, malformed or unlike its body.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+ */
+export class HeaderMismatchError extends Record {
+  static override readonly typeName = 'HeaderMismatchError';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #error: HeaderMismatchError['error'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier of the refused request, if it could be read.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+   */
+  get id(): string | number | undefined {
+    return this.#wire.id as string | number | undefined;
+  }
+
+  /**
+   * The error, with code -32020.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+   */
+  get error(): {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
+    readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
+    readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
+    readonly message: string;
+    readonly [key: string]: unknown;
+  } & {
+    /**
+     * Always -32020.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/streamable-http}
+     */
+    readonly code: -32020;
+    readonly [key: string]: unknown;
+  } {
+    return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as HeaderMismatchError['error']);
+  }
+}
+
+/**
+ * Error response to a request that would need a capability its client did not declare.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ */
+export class MissingRequiredClientCapabilityError extends Record {
+  static override readonly typeName = 'MissingRequiredClientCapabilityError';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #error: MissingRequiredClientCapabilityError['error'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get id(): string | number | undefined {
+    return this.#wire.id as string | number | undefined;
+  }
+
+  /**
+   * Error -32021; `data.requiredCapabilities` holds what the client would have to declare.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   */
+  get error(): {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
+    readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
+    readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
+    readonly message: string;
+    readonly [key: string]: unknown;
+  } & {
+    /**
+     * Always -32021.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
+    readonly code: -32021;
+    /**
+     * Tells the client what it lacks.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
+    readonly data: {
+      /**
+       * What the client would have to declare for the request to be served.
+       *
+       * 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+       */
+      readonly requiredCapabilities: {
+        /**
+         * The client can ask its user for input; members name the modes, none of them means forms.
+         *
+         * 2025-06-18 to 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly elicitation?: {
+          /**
+           * The client can show forms made from a `requestedSchema`.
+           *
+           * 2025-11-25, 2026-07-28. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+           */
+          readonly form?: JsonObject;
+          /**
+           * The client can send its user to a web page of the server's choice.
+           *
+           * 2025-11-25, 2026-07-28. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+           */
+          readonly url?: JsonObject;
+          readonly [key: string]: unknown;
+        };
+        /**
+         * Features outside the standard that the sender supports, by name.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly experimental?: { readonly [key: string]: JsonObject };
+        /**
+         * Protocol extensions that the sender supports: identifier to settings.
+         *
+         * 2026-07-28. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly extensions?: { readonly [key: string]: JsonObject };
+        /**
+         * The client can tell its roots; `listChanged`, where defined, promises news of changes.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly roots?: JsonObject;
+        /**
+         * The client can run a language model for the server; members name extra abilities.
+         *
+         * All revisions. Optional.
+         *
+         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+         */
+        readonly sampling?: {
+          /**
+           * The client honours `includeContext`; without it servers should ask for no context.
+           *
+           * 2025-11-25, 2026-07-28. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+           */
+          readonly context?: JsonObject;
+          /**
+           * The client lets the model call the tools that a sampling request brings along.
+           *
+           * 2025-11-25, 2026-07-28. Optional.
+           *
+           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+           */
+          readonly tools?: JsonObject;
+          readonly [key: string]: unknown;
+        };
+        readonly [key: string]: unknown;
+      };
+      readonly [key: string]: unknown;
+    };
+    readonly [key: string]: unknown;
+  } {
+    return (this.#error ??= hydrate(
+      this.#wire.error,
+      this.#fields.error,
+    ) as MissingRequiredClientCapabilityError['error']);
+  }
+}
+
+/**
+ * Error response to a request whose protocol revision the server does not speak.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+ */
+export class UnsupportedProtocolVersionError extends Record {
+  static override readonly typeName = 'UnsupportedProtocolVersionError';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #error: UnsupportedProtocolVersionError['error'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Optional.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+   */
+  get id(): string | number | undefined {
+    return this.#wire.id as string | number | undefined;
+  }
+
+  /**
+   * Error -32022; `data` holds the revision asked for and those the server speaks.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+   */
+  get error(): {
+    /**
+     * Number that tells the kind of error.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
+    readonly code: number;
+    /**
+     * Further detail about the error, in whatever JSON form its sender chooses.
+     *
+     * 2025-11-25, 2026-07-28. Optional.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
+    readonly data?: JsonValue;
+    /**
+     * Short text that says what went wrong.
+     *
+     * 2025-11-25, 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+     */
+    readonly message: string;
+    readonly [key: string]: unknown;
+  } & {
+    /**
+     * Always -32022.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+     */
+    readonly code: -32022;
+    /**
+     * What was asked for, and what the client may ask for instead.
+     *
+     * 2026-07-28. Required.
+     *
+     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+     */
+    readonly data: {
+      /**
+       * Revision that the refused request named.
+       *
+       * 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+       */
+      readonly requested: string;
+      /**
+       * Revisions that the server speaks; the client can repeat the request in one of them.
+       *
+       * 2026-07-28. Required.
+       *
+       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
+       */
+      readonly supported: readonly string[];
+      readonly [key: string]: unknown;
+    };
+    readonly [key: string]: unknown;
+  } {
+    return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as UnsupportedProtocolVersionError['error']);
+  }
+}
+
+/**
+ * Request from the client to learn which protocol versions and features the server has.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+ */
+export class DiscoverRequest extends Record {
+  static override readonly typeName = 'DiscoverRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: DiscoverRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get method(): 'server/discover' {
+    return this.#wire.method as 'server/discover';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get params(): RequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as DiscoverRequest['params']);
+  }
+}
+
+/**
+ * Request from the client that opens a stream of notifications and stays open with it.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
+export class SubscriptionsListenRequest extends Record {
+  static override readonly typeName = 'SubscriptionsListenRequest';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: SubscriptionsListenRequest['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get method(): 'subscriptions/listen' {
+    return this.#wire.method as 'subscriptions/listen';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get params(): SubscriptionsListenRequestParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SubscriptionsListenRequest['params']);
+  }
+}
+
+/**
+ * JSON-RPC response that answers `tools/call` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+ */
+export class CallToolResultResponse extends Record {
+  static override readonly typeName = 'CallToolResultResponse';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #result: CallToolResultResponse['result'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
+  /**
+   * Output of the tool, or a note that the server first needs input from the client.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
+   */
+  get result(): InputRequiredResult | CallToolResult {
+    return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as CallToolResultResponse['result']);
+  }
+}
+
+/**
+ * JSON-RPC response that answers `completion/complete` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+ */
+export class CompleteResultResponse extends Record {
+  static override readonly typeName = 'CompleteResultResponse';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #result: CompleteResultResponse['result'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
+  /**
+   * The suggestions.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
+   */
+  get result(): CompleteResult {
+    return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as CompleteResultResponse['result']);
+  }
+}
+
+/**
+ * JSON-RPC response that answers `server/discover` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+ */
+export class DiscoverResultResponse extends Record {
+  static override readonly typeName = 'DiscoverResultResponse';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #result: DiscoverResultResponse['result'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
+  /**
+   * What the server supports.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
+   */
+  get result(): DiscoverResult {
+    return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as DiscoverResultResponse['result']);
+  }
+}
+
+/**
+ * JSON-RPC response that answers `prompts/get` without an error.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+ */
+export class GetPromptResultResponse extends Record {
+  static override readonly typeName = 'GetPromptResultResponse';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #result: GetPromptResultResponse['result'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
+  /**
+   * The prompt, or a note that the server first needs input from the client.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
+   */
+  get result(): InputRequiredResult | GetPromptResult {
+    return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as GetPromptResultResponse['result']);
   }
 }
 
@@ -1042,305 +1646,6 @@ export class ListToolsResultResponse extends Record {
 }
 
 /**
- * Error object of a response to a request whose method the receiver does not know or does not offer.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class MethodNotFoundError extends Record {
-  static override readonly typeName = 'MethodNotFoundError';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #data: MethodNotFoundError['data'] | undefined;
-
-  /**
-   * Further detail about the error, in whatever JSON form its sender chooses.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get data(): JsonValue | undefined {
-    return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as MethodNotFoundError['data']);
-  }
-
-  /**
-   * Short text that says what went wrong.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get message(): string {
-    return this.#wire.message as string;
-  }
-
-  /**
-   * Always -32601.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get code(): -32601 {
-    return this.#wire.code as -32601;
-  }
-}
-
-/**
- * Error response to a request that would need a capability its client did not declare.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class MissingRequiredClientCapabilityError extends Record {
-  static override readonly typeName = 'MissingRequiredClientCapabilityError';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #error: MissingRequiredClientCapabilityError['error'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get id(): string | number | undefined {
-    return this.#wire.id as string | number | undefined;
-  }
-
-  /**
-   * Error -32021; `data.requiredCapabilities` holds what the client would have to declare.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get error(): {
-    /**
-     * Number that tells the kind of error.
-     *
-     * 2025-11-25, 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-     */
-    readonly code: number;
-    /**
-     * Further detail about the error, in whatever JSON form its sender chooses.
-     *
-     * 2025-11-25, 2026-07-28. Optional.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-     */
-    readonly data?: JsonValue;
-    /**
-     * Short text that says what went wrong.
-     *
-     * 2025-11-25, 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-     */
-    readonly message: string;
-    readonly [key: string]: unknown;
-  } & {
-    /**
-     * Always -32021.
-     *
-     * 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-     */
-    readonly code: -32021;
-    /**
-     * Tells the client what it lacks.
-     *
-     * 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-     */
-    readonly data: {
-      /**
-       * What the client would have to declare for the request to be served.
-       *
-       * 2026-07-28. Required.
-       *
-       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-       */
-      readonly requiredCapabilities: {
-        /**
-         * The client can ask its user for input; members name the modes, none of them means forms.
-         *
-         * 2025-06-18 to 2026-07-28. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-         */
-        readonly elicitation?: {
-          /**
-           * The client can show forms made from a `requestedSchema`.
-           *
-           * 2025-11-25, 2026-07-28. Optional.
-           *
-           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-           */
-          readonly form?: JsonObject;
-          /**
-           * The client can send its user to a web page of the server's choice.
-           *
-           * 2025-11-25, 2026-07-28. Optional.
-           *
-           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-           */
-          readonly url?: JsonObject;
-          readonly [key: string]: unknown;
-        };
-        /**
-         * Features outside the standard that the sender supports, by name.
-         *
-         * All revisions. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-         */
-        readonly experimental?: { readonly [key: string]: JsonObject };
-        /**
-         * Protocol extensions that the sender supports: identifier to settings.
-         *
-         * 2026-07-28. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-         */
-        readonly extensions?: { readonly [key: string]: JsonObject };
-        /**
-         * The client can tell its roots; `listChanged`, where defined, promises news of changes.
-         *
-         * All revisions. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-         */
-        readonly roots?: JsonObject;
-        /**
-         * The client can run a language model for the server; members name extra abilities.
-         *
-         * All revisions. Optional.
-         *
-         * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-         */
-        readonly sampling?: {
-          /**
-           * The client honours `includeContext`; without it servers should ask for no context.
-           *
-           * 2025-11-25, 2026-07-28. Optional.
-           *
-           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-           */
-          readonly context?: JsonObject;
-          /**
-           * The client lets the model call the tools that a sampling request brings along.
-           *
-           * 2025-11-25, 2026-07-28. Optional.
-           *
-           * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-           */
-          readonly tools?: JsonObject;
-          readonly [key: string]: unknown;
-        };
-        readonly [key: string]: unknown;
-      };
-      readonly [key: string]: unknown;
-    };
-    readonly [key: string]: unknown;
-  } {
-    return (this.#error ??= hydrate(
-      this.#wire.error,
-      this.#fields.error,
-    ) as MissingRequiredClientCapabilityError['error']);
-  }
-}
-
-/**
- * Value of `_meta` in the parameters of a notification.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class NotificationMetaObject extends Record {
-  static override readonly typeName = 'NotificationMetaObject';
-  readonly #wire = wireIn(this);
-
-  /**
-   * Id of the `subscriptions/listen` request whose stream brings it; absent outside such a stream.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get 'io.modelcontextprotocol/subscriptionId'(): string | number | undefined {
-    return this.#wire['io.modelcontextprotocol/subscriptionId'] as string | number | undefined;
-  }
-}
-
-/**
- * Error object of a response to a message that was not well-formed JSON.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
- */
-export class ParseError extends Record {
-  static override readonly typeName = 'ParseError';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #data: ParseError['data'] | undefined;
-
-  /**
-   * Further detail about the error, in whatever JSON form its sender chooses.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get data(): JsonValue | undefined {
-    return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as ParseError['data']);
-  }
-
-  /**
-   * Short text that says what went wrong.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get message(): string {
-    return this.#wire.message as string;
-  }
-
-  /**
-   * Always -32700.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-   */
-  get code(): -32700 {
-    return this.#wire.code as -32700;
-  }
-}
-
-/**
  * JSON-RPC response that answers `resources/read` without an error.
  *
  * 2026-07-28.
@@ -1388,30 +1693,151 @@ export class ReadResourceResultResponse extends Record {
 }
 
 /**
- * Value of `_meta` in a result: an open map that may name the server software.
+ * JSON-RPC response that closes a listen stream in an orderly way.
  *
  * 2026-07-28.
  *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
  */
-export class ResultMetaObject extends Record {
-  static override readonly typeName = 'ResultMetaObject';
+export class SubscriptionsListenResultResponse extends Record {
+  static override readonly typeName = 'SubscriptionsListenResultResponse';
   readonly #wire = wireIn(this);
   readonly #fields = fieldsOf(this);
-  #io_modelcontextprotocol_serverInfo: ResultMetaObject['io.modelcontextprotocol/serverInfo'] | undefined;
+  #result: SubscriptionsListenResultResponse['result'] | undefined;
 
   /**
-   * Name and version of the server software that produced the result.
+   * JSON-RPC version, always `2.0`.
    *
-   * 2026-07-28. Optional.
+   * 2026-07-28. Required.
    *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
    */
-  get 'io.modelcontextprotocol/serverInfo'(): Implementation | undefined {
-    return (this.#io_modelcontextprotocol_serverInfo ??= hydrate(
-      this.#wire['io.modelcontextprotocol/serverInfo'],
-      this.#fields['io.modelcontextprotocol/serverInfo'],
-    ) as ResultMetaObject['io.modelcontextprotocol/serverInfo']);
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Identifier that ties a request and its response together.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get id(): string | number {
+    return this.#wire.id as string | number;
+  }
+
+  /**
+   * The closing result, with the id of the stream in its `_meta`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get result(): SubscriptionsListenResult {
+    return (this.#result ??= hydrate(
+      this.#wire.result,
+      this.#fields.result,
+    ) as SubscriptionsListenResultResponse['result']);
+  }
+}
+
+/**
+ * Any notification that a client may send to a server.
+ *
+ * 2026-07-28. In 2024-11-05 to 2025-11-25 the name is a contract of exact-mcp/contracts.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+ */
+export class ClientNotification extends Record {
+  static override readonly typeName = 'ClientNotification';
+  /** For the type checker; absent at run time. */
+  declare static readonly definedIn?: (revision: '2026-07-28') => void;
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: ClientNotification['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
+  get method(): 'notifications/cancelled' {
+    return this.#wire.method as 'notifications/cancelled';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/schema}
+   */
+  get params(): CancelledNotificationParams {
+    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ClientNotification['params']);
+  }
+}
+
+/**
+ * First notification on a listen stream: the server tells what it will deliver there.
+ *
+ * 2026-07-28.
+ *
+ * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+ */
+export class SubscriptionsAcknowledgedNotification extends Record {
+  static override readonly typeName = 'SubscriptionsAcknowledgedNotification';
+  readonly #wire = wireIn(this);
+  readonly #fields = fieldsOf(this);
+  #params: SubscriptionsAcknowledgedNotification['params'] | undefined;
+
+  /**
+   * JSON-RPC version, always `2.0`.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get jsonrpc(): '2.0' {
+    return this.#wire.jsonrpc as '2.0';
+  }
+
+  /**
+   * Name of the method, which decides what `params` means.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get method(): 'notifications/subscriptions/acknowledged' {
+    return this.#wire.method as 'notifications/subscriptions/acknowledged';
+  }
+
+  /**
+   * Parameters of the method.
+   *
+   * 2026-07-28. Required.
+   *
+   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
+   */
+  get params(): SubscriptionsAcknowledgedNotificationParams {
+    return (this.#params ??= hydrate(
+      this.#wire.params,
+      this.#fields.params,
+    ) as SubscriptionsAcknowledgedNotification['params']);
   }
 }
 
@@ -1473,431 +1899,5 @@ export class SubscriptionFilter extends Record {
    */
   get toolsListChanged(): boolean | undefined {
     return this.#wire.toolsListChanged as boolean | undefined;
-  }
-}
-
-/**
- * First notification on a listen stream: the server tells what it will deliver there.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
- */
-export class SubscriptionsAcknowledgedNotification extends Record {
-  static override readonly typeName = 'SubscriptionsAcknowledgedNotification';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: SubscriptionsAcknowledgedNotification['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get method(): 'notifications/subscriptions/acknowledged' {
-    return this.#wire.method as 'notifications/subscriptions/acknowledged';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get params(): SubscriptionsAcknowledgedNotificationParams {
-    return (this.#params ??= hydrate(
-      this.#wire.params,
-      this.#fields.params,
-    ) as SubscriptionsAcknowledgedNotification['params']);
-  }
-}
-
-/**
- * Parameters of `notifications/subscriptions/acknowledged`: the notifications that will come.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
- */
-export class SubscriptionsAcknowledgedNotificationParams extends Record {
-  static override readonly typeName = 'SubscriptionsAcknowledgedNotificationParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: SubscriptionsAcknowledgedNotificationParams['_meta'] | undefined;
-  #notifications: SubscriptionsAcknowledgedNotificationParams['notifications'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get _meta(): NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(
-      this.#wire._meta,
-      this.#fields._meta,
-    ) as SubscriptionsAcknowledgedNotificationParams['_meta']);
-  }
-
-  /**
-   * The part of the requested filter that the server accepted.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get notifications(): SubscriptionFilter {
-    return (this.#notifications ??= hydrate(
-      this.#wire.notifications,
-      this.#fields.notifications,
-    ) as SubscriptionsAcknowledgedNotificationParams['notifications']);
-  }
-}
-
-/**
- * Request from the client that opens a stream of notifications and stays open with it.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
- */
-export class SubscriptionsListenRequest extends Record {
-  static override readonly typeName = 'SubscriptionsListenRequest';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #params: SubscriptionsListenRequest['params'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  /**
-   * Name of the method, which decides what `params` means.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get method(): 'subscriptions/listen' {
-    return this.#wire.method as 'subscriptions/listen';
-  }
-
-  /**
-   * Parameters of the method.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get params(): SubscriptionsListenRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SubscriptionsListenRequest['params']);
-  }
-}
-
-/**
- * Parameters of `subscriptions/listen`: the notifications to bring.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
- */
-export class SubscriptionsListenRequestParams extends Record {
-  static override readonly typeName = 'SubscriptionsListenRequestParams';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: SubscriptionsListenRequestParams['_meta'] | undefined;
-  #notifications: SubscriptionsListenRequestParams['notifications'] | undefined;
-
-  /**
-   * Open map of metadata beside the payload, from the protocol, either party or extensions.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get _meta(): RequestMetaObject {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscriptionsListenRequestParams['_meta']);
-  }
-
-  /**
-   * What the stream is to bring.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get notifications(): SubscriptionFilter {
-    return (this.#notifications ??= hydrate(
-      this.#wire.notifications,
-      this.#fields.notifications,
-    ) as SubscriptionsListenRequestParams['notifications']);
-  }
-}
-
-/**
- * Result of `subscriptions/listen`, sent when the server closes the stream in an orderly way.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
- */
-export class SubscriptionsListenResult extends Record {
-  static override readonly typeName = 'SubscriptionsListenResult';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #_meta: SubscriptionsListenResult['_meta'] | undefined;
-
-  /**
-   * Further data on the result; names the stream that is closed.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get _meta(): SubscriptionsListenResultMetaObject {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscriptionsListenResult['_meta']);
-  }
-
-  /**
-   * Tells how to read the result: `complete`, `input_required` or what an extension adds.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get resultType(): string {
-    return this.#wire.resultType as string;
-  }
-}
-
-/**
- * Value of `_meta` in the result that closes a listen stream.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
- */
-export class SubscriptionsListenResultMetaObject extends Record {
-  static override readonly typeName = 'SubscriptionsListenResultMetaObject';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #io_modelcontextprotocol_serverInfo:
-    SubscriptionsListenResultMetaObject['io.modelcontextprotocol/serverInfo'] | undefined;
-
-  /**
-   * Name and version of the server software that produced the result.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get 'io.modelcontextprotocol/serverInfo'(): Implementation | undefined {
-    return (this.#io_modelcontextprotocol_serverInfo ??= hydrate(
-      this.#wire['io.modelcontextprotocol/serverInfo'],
-      this.#fields['io.modelcontextprotocol/serverInfo'],
-    ) as SubscriptionsListenResultMetaObject['io.modelcontextprotocol/serverInfo']);
-  }
-
-  /**
-   * Id of the `subscriptions/listen` request, and so of this response.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get 'io.modelcontextprotocol/subscriptionId'(): string | number {
-    return this.#wire['io.modelcontextprotocol/subscriptionId'] as string | number;
-  }
-}
-
-/**
- * JSON-RPC response that closes a listen stream in an orderly way.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
- */
-export class SubscriptionsListenResultResponse extends Record {
-  static override readonly typeName = 'SubscriptionsListenResultResponse';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #result: SubscriptionsListenResultResponse['result'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get id(): string | number {
-    return this.#wire.id as string | number;
-  }
-
-  /**
-   * The closing result, with the id of the stream in its `_meta`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/subscriptions}
-   */
-  get result(): SubscriptionsListenResult {
-    return (this.#result ??= hydrate(
-      this.#wire.result,
-      this.#fields.result,
-    ) as SubscriptionsListenResultResponse['result']);
-  }
-}
-
-/**
- * Error response to a request whose protocol revision the server does not speak.
- *
- * 2026-07-28.
- *
- * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
- */
-export class UnsupportedProtocolVersionError extends Record {
-  static override readonly typeName = 'UnsupportedProtocolVersionError';
-  readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
-  #error: UnsupportedProtocolVersionError['error'] | undefined;
-
-  /**
-   * JSON-RPC version, always `2.0`.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
-   */
-  get jsonrpc(): '2.0' {
-    return this.#wire.jsonrpc as '2.0';
-  }
-
-  /**
-   * Identifier that ties a request and its response together.
-   *
-   * 2026-07-28. Optional.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
-   */
-  get id(): string | number | undefined {
-    return this.#wire.id as string | number | undefined;
-  }
-
-  /**
-   * Error -32022; `data` holds the revision asked for and those the server speaks.
-   *
-   * 2026-07-28. Required.
-   *
-   * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
-   */
-  get error(): {
-    /**
-     * Number that tells the kind of error.
-     *
-     * 2025-11-25, 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-     */
-    readonly code: number;
-    /**
-     * Further detail about the error, in whatever JSON form its sender chooses.
-     *
-     * 2025-11-25, 2026-07-28. Optional.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-     */
-    readonly data?: JsonValue;
-    /**
-     * Short text that says what went wrong.
-     *
-     * 2025-11-25, 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
-     */
-    readonly message: string;
-    readonly [key: string]: unknown;
-  } & {
-    /**
-     * Always -32022.
-     *
-     * 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
-     */
-    readonly code: -32022;
-    /**
-     * What was asked for, and what the client may ask for instead.
-     *
-     * 2026-07-28. Required.
-     *
-     * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
-     */
-    readonly data: {
-      /**
-       * Revision that the refused request named.
-       *
-       * 2026-07-28. Required.
-       *
-       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
-       */
-      readonly requested: string;
-      /**
-       * Revisions that the server speaks; the client can repeat the request in one of them.
-       *
-       * 2026-07-28. Required.
-       *
-       * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning}
-       */
-      readonly supported: readonly string[];
-      readonly [key: string]: unknown;
-    };
-    readonly [key: string]: unknown;
-  } {
-    return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as UnsupportedProtocolVersionError['error']);
   }
 }

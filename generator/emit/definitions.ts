@@ -1,3 +1,4 @@
+import { byKey } from '../compat/order.js';
 import type { Definition } from '../model/definitions.js';
 import type { Model } from '../model/model.js';
 import { structureOf } from '../model/structures.js';
@@ -15,6 +16,8 @@ export interface BoundDefinition {
   readonly definition: Definition;
   readonly revisions: readonly string[];
 }
+
+const THUNK = '() => ';
 
 /** The definitions of all revisions, those together that have the same validator, schema and class. */
 export function definitionGroups(model: Model): readonly Group<BoundDefinition>[] {
@@ -46,13 +49,20 @@ export function definitionsFunction({ name }: Group<BoundDefinition>): string {
 
 function emitModule(group: Group<BoundDefinition>, model: Model): string {
   const importList = new ImportList();
-  const texts = group.members.map(({ definition }) => definitionText(definition, model, importList));
+  // Schemas that resemble each other stand together, as they read, and pack, better so.
+  const texts = group.members
+    .map(({ definition }) => definitionText(definition, model, importList))
+    .toSorted(byKey(schemaOf));
   return [
     header('Definitions, bound to validators, classes and schemas as in the effective documents.', group.revisions),
     importList.print(),
     "import type { Definition } from '../../src/catalog.js';\n\n",
     `export const ${definitionsFunction(group)} = (): readonly Definition[] => [\n${texts.join('\n')}\n];\n`,
   ].join('');
+}
+
+function schemaOf(text: string): string {
+  return text.slice(text.indexOf(THUNK));
 }
 
 function definitionText(definition: Definition, model: Model, importList: ImportList): string {
@@ -62,5 +72,5 @@ function definitionText(definition: Definition, model: Model, importList: Import
   const token = record === undefined ? quote(name) : importList.add(`../${recordModule(record, model)}`, name);
   const check = importList.add(`../validators/${validator.module}`, validator.name);
   const bind = importList.add('../../src/catalog.js', role);
-  return `${bind}(${token}, ${check}, () => (${schemaText(definition, model, importList)})),`;
+  return `${bind}(${token}, ${check}, ${THUNK}(${schemaText(definition, model, importList)})),`;
 }

@@ -7,6 +7,7 @@ import type {
   SourceFile,
 } from 'ts-morph';
 
+import { byKey } from '../compat/order.js';
 import type { Docs } from '../docs/docs.js';
 import type { Definition } from '../model/definitions.js';
 import { changesKind } from '../model/kinds.js';
@@ -60,7 +61,11 @@ export function fieldTypes(
 function emitModule(file: SourceFile, group: Group<RecordModel>, commentary: Commentary): string {
   const values = new ImportList();
   const types = new ImportList();
-  for (const record of group.members) file.addClass(classStructure(record, group, commentary, values, types));
+  // Classes that resemble each other stand together, as they read, and pack, better so.
+  const fieldNames = ({ fields }: RecordModel) => inUsualOrder(fields, commentary.model).map(({ name }) => name);
+  for (const record of group.members.toSorted(byKey((each) => [...fieldNames(each), each.name].join()))) {
+    file.addClass(classStructure(record, group, commentary, values, types));
+  }
   return [
     header('Record classes: what a getter reads is valid, as records are made by a schema alone.', group.revisions),
     values.print(),

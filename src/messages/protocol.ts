@@ -66,7 +66,7 @@ function readProtocol(internals: SchemaInternals): Protocol {
   const { lookUp, catalog } = internals;
   const message = lookUp('JSONRPCMessage');
   const { envelopes, batches } = readEnvelopes(message, lookUp);
-  const { clientRequest, clientNotification, serverRequest, serverNotification, inputRequest } = catalog.messages;
+  const { clientRequest, clientNotification, serverRequest, serverNotification, inputRequest } = catalog.messages();
   return {
     internals,
     message,
