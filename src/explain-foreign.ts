@@ -13,107 +13,81 @@ import { wireOf } from './wire-of.js';
  */
 export function explainForeign(value: unknown, maxIssues: number): readonly Issue[] {
   const issues = new IssueList(maxIssues);
-  new ForeignExplainer(issues).visit(value);
-  if (issues.items.length === 0) {
-    issues.add({ code: 'unreadable', path: [], expected: CAN_BE_READ, received: 'one that changes' });
-  }
-  return issues.close();
-}
-
-const CAN_BE_READ = 'a value that can be read';
-const PLAIN = 'a plain object or array';
-const NOT_SO_MANY = `at most ${MOST_MEMBERS} members in all`;
-
-class ForeignExplainer {
-  readonly #issues: IssueList;
-  /** The steps to the place, of which `#steps` count: an array that grows and shrinks with every member is slow. */
-  readonly #path: PathStep[] = [];
-  #steps = 0;
+  const path: PathStep[] = [];
   /** The containers that enclose the place. */
-  readonly #open = new Set<object>();
-  readonly #tally = new Tally();
+  const open = new Set<object>();
+  const tally = new Tally();
+  visit(value);
+  if (issues.items.length === 0) report('unreadable', READABLE, 'one that changes');
+  return issues.close();
 
-  constructor(issues: IssueList) {
-    this.#issues = issues;
-  }
-
-  visit(value: unknown): void {
+  function visit(value: unknown): void {
     if (typeof value === 'number') {
-      if (!Number.isFinite(value)) this.#refuse('not-finite', 'a finite number', String(value));
+      if (!Number.isFinite(value)) report('not-finite', 'a finite number', String(value));
     } else if (typeof value === 'object') {
-      if (value !== null) this.#visitContainer(wireOf(value) ?? value);
+      if (value !== null) visitContainer(wireOf(value) ?? value);
     } else if (typeof value !== 'string' && typeof value !== 'boolean') {
-      this.#refuse('not-json', 'a JSON value', value === undefined ? 'undefined' : describe(value));
+      report('not-json', 'a JSON value', value === undefined ? 'undefined' : describe(value));
     }
   }
 
-  #visitContainer(value: object): void {
-    if (this.#open.has(value)) {
-      this.#refuse('cycle', 'a value that does not contain itself', 'inside itself');
-    } else if (this.#open.size >= MAX_DEPTH) {
-      this.#refuse('too-deep', `at most ${MAX_DEPTH} nested containers`, 'nested deeper');
+  function visitContainer(value: object): void {
+    if (open.has(value)) {
+      report('cycle', 'a value that does not contain itself', 'inside itself');
+    } else if (open.size >= MAX_DEPTH) {
+      report('too-deep', `at most ${MAX_DEPTH} nested containers`, 'nested deeper');
     } else {
-      this.#open.add(value);
-      const depth = this.#steps;
+      const { length } = path;
+      open.add(value);
       try {
-        if (Array.isArray(value)) this.#visitArray(value);
-        else this.#visitObject(value as { readonly [key: string]: unknown });
+        visitMembers(value as { readonly [key: string]: unknown });
       } catch {
         // A getter or a Proxy threw; the path leads to the member that was being read.
-        this.#refuse('unreadable', CAN_BE_READ, 'one that throws');
+        report('unreadable', READABLE, 'one that throws');
       }
-      this.#open.delete(value);
-      this.#steps = depth;
+      open.delete(value);
+      path.length = length;
     }
   }
 
-  #visitArray(value: readonly unknown[]): void {
-    if (!isPlainArray(value)) {
-      this.#refuse('class-instance', PLAIN, nameOf(value));
+  function visitMembers(value: { readonly [key: string]: unknown }): void {
+    const isArray = Array.isArray(value);
+    if (!(isArray ? isPlainArray(value) : isPlainPrototype(Object.getPrototypeOf(value)))) {
+      report('class-instance', 'a plain object or array', nameOf(value));
       return;
     }
-    const length = lengthOf(value);
-    if (this.#isTooMuch(value, length)) return;
-    const depth = this.#steps++;
-    for (let index = 0; index < length && !this.#issues.full; index++) {
-      this.#path[depth] = index;
-      const item = value[index];
-      if (item !== undefined) this.visit(item);
-      else if (Object.hasOwn(value, index)) this.#refuse('undefined-element', 'a JSON value', 'undefined');
-      else this.#refuse('sparse-array', 'a JSON value', 'a hole in an array');
-    }
+    const keys = isArray ? undefined : Object.keys(value);
+    const length = keys === undefined ? lengthOf(value) : keys.length;
+    tally.members += length;
+    const refusal = tally.refusal(value);
+    if (refusal !== undefined) report(refusal, ...TOO_MUCH[refusal]);
+    else
+      for (let index = 0; index < length && !issues.full; index++) {
+        const key = keys === undefined ? index : (keys[index] ?? '');
+        path.push(key);
+        const member = value[key];
+        if (member !== undefined) visit(member);
+        else if (isArray) reportGap(value, index);
+        path.pop();
+      }
   }
 
-  #visitObject(value: { readonly [key: string]: unknown }): void {
-    if (!isPlainPrototype(Object.getPrototypeOf(value))) {
-      this.#refuse('class-instance', PLAIN, nameOf(value));
-      return;
-    }
-    const keys = Object.keys(value);
-    if (this.#isTooMuch(value, keys.length)) return;
-    const depth = this.#steps++;
-    for (const key of keys) {
-      if (this.#issues.full) return;
-      this.#path[depth] = key;
-      const member = value[key];
-      if (member !== undefined) this.visit(member);
-    }
+  function reportGap(array: object, index: number): void {
+    if (Object.hasOwn(array, index)) report('undefined-element', 'a JSON value', 'undefined');
+    else report('sparse-array', 'a JSON value', 'a hole in an array');
   }
 
-  #isTooMuch(value: object, members: number): boolean {
-    this.#tally.members += members;
-    const refusal = this.#tally.refusal(value);
-    if (refusal === 'too-large') this.#refuse(refusal, NOT_SO_MANY, 'larger');
-    else if (refusal !== undefined) {
-      this.#refuse(refusal, 'a tree without repeated objects', 'an object that stands in many places');
-    }
-    return refusal !== undefined;
-  }
-
-  #refuse(code: IssueCode, expected: string, received: string): void {
-    this.#issues.add({ code, path: this.#path.slice(0, this.#steps), expected, received });
+  function report(code: IssueCode, expected: string, received: string): void {
+    issues.add({ code, path, expected, received });
   }
 }
+
+const READABLE = 'a value that can be read';
+
+const TOO_MUCH: { readonly [C in 'too-large' | 'repeated-reference']: readonly [string, string] } = {
+  'too-large': [`at most ${MOST_MEMBERS} members in all`, 'larger'],
+  'repeated-reference': ['a tree without repeated objects', 'an object that stands in many places'],
+};
 
 function nameOf(value: object): string {
   // Reading the class name may run foreign code; the caller catches what that throws.

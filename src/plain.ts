@@ -9,15 +9,15 @@ export function isPlainPrototype(prototype: unknown): boolean {
 }
 
 /** An array literal of any realm: its prototype is itself an array, right above the root. */
-export function isPlainArray(value: readonly unknown[]): boolean {
+export function isPlainArray(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Array.prototype) return true;
   return Array.isArray(prototype) && isRootPrototype(Object.getPrototypeOf(prototype));
 }
 
 /** A Proxy may give anything for a length; what no array can have is as unreadable as a getter that throws. */
-export function lengthOf(array: readonly unknown[]): number {
-  const length: unknown = array.length;
+export function lengthOf(array: { readonly length?: unknown }): number {
+  const { length } = array;
   if (typeof length === 'number' && length >>> 0 === length) return length;
   throw new RangeError('not the length of an array');
 }
