@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { documentFile, standaloneFile } from '../files.mjs';
 import { AJV_OPTIONS } from './ajv-options.mjs';
 import { distinct } from './distinct.mjs';
-import { oneStep, twoSteps } from './two-steps.mjs';
+import { narrowing, oneStep } from './two-steps.mjs';
 
 /** AJV, with its draft-07 class, its 2020 class, and compiled beforehand. */
 export async function load(revision) {
@@ -27,13 +27,13 @@ function withClass(name, Class, document) {
     {
       name,
       is: ({ definition }) => first(definition),
-      message: (payload) => oneStep(payload, first(payload.definition)),
+      message: (payload) => narrowing(payload, first),
       issues: ({ definition }) =>
         distinct((validate) => (value) => (validate(value) ? 0 : validate.errors.length))(all(definition)),
     },
     {
-      name: `${name}, two steps`,
-      message: (payload) => twoSteps(payload, first('JSONRPCMessage'), first(payload.definition)),
+      name: `${name}, of the concrete type`,
+      message: (payload) => oneStep(payload, first(payload.definition)),
     },
   ];
 }

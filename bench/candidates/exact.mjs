@@ -4,7 +4,7 @@ import * as records from 'exact-mcp/records';
 import { Schemas } from 'exact-mcp';
 
 import { distinct } from './distinct.mjs';
-import { oneStep, twoSteps } from './two-steps.mjs';
+import { narrowing, oneStep } from './two-steps.mjs';
 
 /** This package, by the three ways to a verdict that it has, and by those to a record. */
 export async function load(revision) {
@@ -40,12 +40,12 @@ export async function load(revision) {
     is: ({ definition }) => is(schema, definition),
   };
   const guard = { name: 'exact-mcp, guard', is: ({ definition }) => guards[`is${definition}`] };
-  const twice = {
-    name: 'exact-mcp, `is` twice',
-    message: (payload) => twoSteps(payload, is(schema, 'JSONRPCMessage'), is(schema, payload.definition)),
+  const narrowed = {
+    name: 'exact-mcp, `is`',
+    message: (payload) => narrowing(payload, (name) => is(schema, name)),
   };
   const typed = {
-    name: 'exact-mcp, `fromValue`',
+    name: 'exact-mcp, `fromValue` of the concrete type',
     message: (payload) =>
       oneStep(
         payload,
@@ -59,7 +59,7 @@ export async function load(revision) {
         })(schema, tokenOf(payload)),
       ),
   };
-  return [whole, byName, guard, twice, typed];
+  return [narrowed, whole, byName, guard, typed];
 }
 
 function is(schema, type) {

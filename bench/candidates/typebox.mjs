@@ -3,7 +3,7 @@ import { Compile } from 'typebox/schema';
 
 import { documentFile } from '../files.mjs';
 import { distinct } from './distinct.mjs';
-import { oneStep, twoSteps } from './two-steps.mjs';
+import { narrowing, oneStep } from './two-steps.mjs';
 
 /** TypeBox, which compiles plain JSON Schema. */
 export async function load(revision) {
@@ -21,11 +21,11 @@ export async function load(revision) {
     {
       name: 'TypeBox',
       is: ({ definition }) => check(definition),
-      message: (payload) => oneStep(payload, check(payload.definition)),
+      message: (payload) => narrowing(payload, check),
     },
     {
-      name: 'TypeBox, two steps',
-      message: (payload) => twoSteps(payload, check('JSONRPCMessage'), check(payload.definition)),
+      name: 'TypeBox, of the concrete type',
+      message: (payload) => oneStep(payload, check(payload.definition)),
     },
   ];
 }

@@ -4,6 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { getHeapStatistics } from 'node:v8';
 import { Schemas } from 'exact-mcp';
+import * as contracts from 'exact-mcp/contracts';
+import * as records from 'exact-mcp/records';
 
 import { REVISIONS, payloadsOf } from '../../../bench/payloads/payloads.mjs';
 
@@ -16,6 +18,11 @@ const WAYS = {
     const schema = Schemas.forVersion(revision);
     return (value) => schema.is(definition, value);
   },
+  token: ({ revision, definition }) => {
+    const schema = Schemas.forVersion(revision);
+    const token = records[definition] ?? contracts[definition];
+    return (value) => schema.is(token, value);
+  },
   guard: ({ revision, definition }) => guards[revision][`is${definition}`],
   // It allocates: a measurement that does not see this one sees nothing.
   copy: () => (value) => {
@@ -26,7 +33,13 @@ const WAYS = {
 
 // One value each: where the engine has seen many shapes, it boxes a fraction whenever it reads one.
 const payloads = REVISIONS.flatMap(payloadsOf).flatMap(({ name, revision, definition, valid: [text] }) =>
-  ['name', 'guard'].map((way) => ({ title: `${name}, ${revision}, by ${way}`, way, revision, definition, text })),
+  ['name', 'token', 'guard'].map((way) => ({
+    title: `${name}, ${revision}, by ${way}`,
+    way,
+    revision,
+    definition,
+    text,
+  })),
 );
 const cases = [...payloads, ...JSON.parse(readFileSync(0, 'utf8'))];
 const guards = {};
