@@ -20,7 +20,10 @@ export type Target =
   | { readonly definition: string | readonly string[] }
   /** Each request and notification with one of the methods, the requests inside a result included. */
   | { readonly method: string | readonly string[] }
-  /** The member `result` of each response to one of the methods. */
+  /**
+   * The member `result` of each response to one of the methods, and each entry of `inputResponses` that answers an entry
+   * of the given `inputRequests` with such a method. Without the request, a result counts as what it resembles.
+   */
   | { readonly resultOf: string | readonly string[] };
 
 /** One rule of the specification's prose. Pure data but for `check`, which neither keeps nor changes anything. */
@@ -56,6 +59,8 @@ export interface Place {
   readonly envelope: JsonObject | undefined;
   /** The method of `envelope`; of a response, that of the request it answers, where it is known or can be told. */
   readonly method: string | undefined;
+  /** The request that the value is, or stands in, the answer to; an entry of `inputRequests` is one. If it is known. */
+  readonly request: JsonObject | undefined;
 }
 
 /** What is the same for all places of a message. */
@@ -63,7 +68,7 @@ export interface Context {
   readonly revision: Revision;
   readonly message: JsonValue;
   readonly kind: EnvelopeKind | undefined;
-  /** The message that this one answers, if given. */
+  /** The message that this one answers, if given: a request, or the `input_required` result that a retry answers. */
   readonly request: JsonValue | undefined;
   /** Who sent the message, if given. */
   readonly from: Side | undefined;
