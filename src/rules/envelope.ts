@@ -21,12 +21,9 @@ export const envelopeRules: readonly Rule[] = [
       if (fault !== undefined) report([], `must be well-formed UTF-8, but ${fault}`);
     },
     good: { text: '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"ä"}}' },
+    // The byte 0xFF starts no character.
     bad: {
-      text: Uint8Array.from([
-        ...asciiBytes('{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"'),
-        0xff,
-        ...asciiBytes('"}}'),
-      ]),
+      text: bytes('{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"\u00ff"}}'),
     },
   },
   {
@@ -196,6 +193,7 @@ function bytesFault(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-function asciiBytes(text: string): readonly number[] {
-  return [...text].map((character) => character.charCodeAt(0));
+/** A byte for each character. */
+function bytes(text: string): Uint8Array {
+  return Uint8Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
 }
