@@ -37,6 +37,8 @@ export interface Rule {
   /** The page of the specification, without its host: `2026-07-28/server/tools#tool-names`. */
   readonly page: string;
   readonly on: Target;
+  /** False for a rule that `recommended` leaves out: what it finds may be meant so. */
+  readonly recommended?: false;
   /** Must not throw, whatever stands there: shapes are not checked before. */
   readonly check: RuleCheck;
   /** An example that keeps the rule, in each of its revisions. */
@@ -52,7 +54,7 @@ export type Report = (path: readonly PathStep[], problem: string) => void;
 
 /** Where a rule is applied. All values are plain JSON; none may be changed. */
 export interface Place {
-  /** The value that the target names: the text for `text`. */
+  /** The value that the target names: the text for `text`, with U+FFFD where bytes are not well-formed. */
   readonly value: JsonValue;
   readonly context: Context;
   /** The request, notification, result or error that the value stands in, or that it is; undefined for a whole batch. */
@@ -72,6 +74,8 @@ export interface Context {
   readonly request: JsonValue | undefined;
   /** Who sent the message, if given. */
   readonly from: Side | undefined;
+  /** The text or the bytes of the message, where it was given encoded. */
+  readonly encoded: string | Uint8Array | undefined;
   /** Whether a value is valid as a definition of the revision; false where there is none. */
   readonly isValid: (definition: string, value: JsonValue) => boolean;
 }
