@@ -1,8 +1,9 @@
 import { decodeJson } from '../decode.js';
 import { describe, excerpt } from '../describe.js';
 import { DecodeError } from '../errors.js';
+import type { JsonValue } from '../json.js';
 import { classify } from '../messages/envelope.js';
-import { hasMember, memberOf, textOf } from './json.js';
+import { hasMember, isArray, memberOf, textOf } from './json.js';
 import { ALL, since } from './revisions.js';
 import type { Rule } from './rule.js';
 
@@ -117,10 +118,9 @@ export const envelopeRules: readonly Rule[] = [
     on: 'text',
     // What is no message elsewhere may belong to something else, such as a page that reports an error.
     recommended: false,
-    check({ value, context: { isValid } }, report) {
+    check({ value }, report) {
       try {
-        if (!isValid('JSONRPCMessage', decodeJson(value)))
-          report([], 'must be a message of MCP on stdio, but is another JSON value');
+        if (!isMessage(decodeJson(value))) report([], 'must be a message of MCP on stdio, but is another JSON value');
       } catch (error) {
         if (!(error instanceof DecodeError)) throw error;
         report([], `must be a message of MCP on stdio, but is no JSON: ${describe(value)}`);
@@ -177,6 +177,12 @@ export const envelopeRules: readonly Rule[] = [
     bad: { message: { jsonrpc: '2.0', id: 1, result: { resultType: 'complete', roots: [] } }, from: 'client' },
   },
 ];
+
+/** Whether a value means to be a message, or a batch of them; whether it is a valid one, schemas say. */
+function isMessage(value: JsonValue): boolean {
+  if (isArray(value)) return value.length > 0 && value.every((item) => !isArray(item) && isMessage(item));
+  return hasMember(value, 'jsonrpc') && ['method', 'result', 'error'].some((key) => hasMember(value, key));
+}
 
 function stringFault(text: string): string | undefined {
   const at = text.search(/\p{Surrogate}/u);

@@ -248,10 +248,14 @@ export const taskRules: readonly Rule[] = [
     revisions: WITH_TASKS,
     says: 'A task that has failed says why when it is asked for.',
     page: '2025-11-25/basic/utilities/tasks#task-execution-errors',
-    on: { resultOf: 'tasks/get' },
-    check({ value }, report) {
-      if (memberOf(value, 'status') === 'failed' && !hasMember(value, 'statusMessage'))
-        report([], 'should have a statusMessage');
+    on: 'envelope',
+    check({ value, method }, report) {
+      const result = memberOf(value, 'result');
+      // Without the request, the keys tell that it asked for a task, or cancelled one, which then has not failed.
+      if ((method !== undefined && method !== 'tasks/get') || !hasMember(result, 'taskId')) return;
+      if (memberOf(result, 'status') === 'failed' && !hasMember(result, 'statusMessage')) {
+        report(['result'], 'should have a statusMessage');
+      }
     },
     good: {
       result: { ...TASK, status: 'failed', statusMessage: 'The quota is used up' },
