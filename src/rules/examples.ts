@@ -19,8 +19,10 @@ export function completeExample(grammar: Grammar, example: Example): CompleteExa
   if ('text' in example) return withRequest({ message: example.text, from }, example.request);
   if ('message' in example) return withRequest({ message: example.message, from }, example.request);
   if ('method' in example) {
+    if (travelsInside(grammar, example.method)) return { message: asking(grammar, example), from: 'server' };
     return { message: call(grammar, example), from: from ?? senderOf(grammar, example.method) };
   }
+  if ('result' in example && travelsInside(grammar, requestOf(example.to).method)) return retry(grammar, example);
   const request = example.to === undefined ? undefined : call(grammar, requestOf(example.to));
   const asker = example.to === undefined ? undefined : senderOf(grammar, requestOf(example.to).method);
   const sender = from ?? (asker === undefined ? undefined : OTHER[asker]);
@@ -47,7 +49,38 @@ function withRequest(example: CompleteExample, request: JsonValue | undefined): 
   return request === undefined ? example : { ...example, request };
 }
 
-function requestOf(to: ExampleRequest): { readonly method: string; readonly params?: JsonObject } {
+/** Whether nobody sends requests of a method: they, and what answers them, travel inside other messages. */
+function travelsInside({ protocol: { requests, sides } }: Grammar, method: string): boolean {
+  return requests.has(method) && !sides.client.requests.has(method) && !sides.server.requests.has(method);
+}
+
+/** The result that asks for input: it has a request inside. */
+function asking(grammar: Grammar, { method, params }: Call): JsonObject {
+  const inside = { method, ...(params === undefined ? {} : { params }) };
+  const result = { resultType: 'input_required', inputRequests: { [INPUT]: inside }, requestState: STATE };
+  return { ...ENVELOPE, result: completeResult(grammar, RETRIED, result) };
+}
+
+/** The request made anew, with what answers the request inside the result that asked for it. */
+function retry(
+  grammar: Grammar,
+  { result, to, from }: Example & { result: JsonObject; to: ExampleRequest },
+): CompleteExample {
+  const params = { name: 'example', inputResponses: { [INPUT]: result }, requestState: STATE };
+  const message = { ...call(grammar, { method: RETRIED, params }), id: 2 };
+  return { message, request: asking(grammar, requestOf(to)), from: from ?? 'client' };
+}
+
+const RETRIED = 'tools/call';
+const INPUT = 'input';
+const STATE = 'state';
+
+interface Call {
+  readonly method: string;
+  readonly params?: JsonObject;
+}
+
+function requestOf(to: ExampleRequest): Call {
   return typeof to === 'string' ? { method: to } : to;
 }
 
@@ -59,10 +92,7 @@ function senderOf({ protocol: { sides } }: Grammar, method: string): Side | unde
   return senders.length === 1 ? senders[0] : undefined;
 }
 
-function call(
-  grammar: Grammar,
-  { method, params }: { readonly method: string; readonly params?: JsonObject },
-): JsonObject {
+function call(grammar: Grammar, { method, params }: Call): JsonObject {
   const { requests, notifications } = grammar.protocol;
   const isNotification = notifications.has(method) || method.startsWith('notifications/');
   const head = { ...(isNotification ? { jsonrpc: '2.0' } : ENVELOPE), method };

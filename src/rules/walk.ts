@@ -52,6 +52,7 @@ export class Walk {
       revision,
       message,
       kind: classify(message).kind,
+      isRequest: (method) => protocol.requests.has(method),
       isValid: (definition, value) => defines(definition) && lookUp(definition).check(value, 0),
     };
   }
