@@ -153,17 +153,12 @@ export const metaRules: readonly Rule[] = [
     on: 'envelope',
     check({ value }, report) {
       const result = memberOf(value, 'result');
-      if (
-        hasMember(value, 'method') ||
-        !isObject(result) ||
-        memberAt(result, '_meta', `${MCP_PREFIX}serverInfo`) !== undefined
-      )
-        return;
+      // Without a type it is the result of a server that speaks a former revision.
+      if (hasMember(value, 'method') || !hasMember(result, 'resultType')) return;
+      const key = `${MCP_PREFIX}serverInfo`;
       const hasMeta = hasMember(result, '_meta');
-      report(
-        hasMeta ? ['result', '_meta'] : ['result'],
-        `should have ${MCP_PREFIX}serverInfo${hasMeta ? '' : ' in its _meta'}`,
-      );
+      if (memberAt(result, '_meta', key) !== undefined) return;
+      report(hasMeta ? ['result', '_meta'] : ['result'], `should have ${key}${hasMeta ? '' : ' in its _meta'}`);
     },
     good: {
       result: { content: [], _meta: { [`${MCP_PREFIX}serverInfo`]: { name: 'demo-server', version: '1.0.0' } } },

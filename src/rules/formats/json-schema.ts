@@ -12,6 +12,19 @@ export function forEachSchema(schema: JsonValue, visit: VisitSchema): void {
   walk(schema, [], visit);
 }
 
+/** The way to an inner schema, keyword by keyword, with the key or the index below it, if any. */
+export function wayTo(path: readonly PathStep[]): readonly { readonly keyword: string; readonly key?: PathStep }[] {
+  const way = [];
+  for (let at = 0; at < path.length; at++) {
+    const keyword = String(path[at]);
+    const next = path[at + 1];
+    const hasKey = SCHEMA_MAP.includes(keyword) || typeof next === 'number';
+    way.push({ keyword, ...(hasKey && next !== undefined ? { key: next } : {}) });
+    if (hasKey) at++;
+  }
+  return way;
+}
+
 /**
  * Reports what is wrong with a schema as such: keywords whose values are not of the kind that its dialect asks for.
  * Schemas of dialects that are not known are not looked at. That is all: no reference is followed, and no pattern read.
