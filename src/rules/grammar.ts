@@ -3,13 +3,14 @@ import type { Protocol } from '../messages/protocol.js';
 import type { Revision, Schema } from '../schema.js';
 import { located, objectParts } from '../schema-walk.js';
 import { createSpotter } from './spots.js';
-import type { Spotter, Standing } from './spots.js';
+import type { Spot, Spotter, Standing } from './spots.js';
 
 /** What the rules need to know of a revision, read from its schema once. */
 export interface Grammar {
   readonly revision: Revision;
   readonly protocol: Protocol;
-  readonly spotOf: Spotter;
+  /** The spot of a whole value, for which the standings are; those of one name are always the same. */
+  readonly rootOf: (name: string, standings: readonly Standing[]) => Spot | undefined;
   /** Whether the revision has a definition of the name. */
   readonly defines: (name: string) => boolean;
   /** What stands under `_meta`, by where that is. */
@@ -45,7 +46,7 @@ function readGrammar(revision: Revision, typeNames: readonly string[], protocol:
   return {
     revision,
     protocol,
-    spotOf: createSpotter(lookUp),
+    rootOf: createRoots(createSpotter(lookUp)),
     defines: (name) => names.has(name),
     meta: {
       request: metaOf('RequestMetaObject'),
@@ -53,6 +54,16 @@ function readGrammar(revision: Revision, typeNames: readonly string[], protocol:
       result: metaOf('ResultMetaObject'),
     },
     errors: readErrors(typeNames, protocol),
+  };
+}
+
+function createRoots(spotOf: Spotter): Grammar['rootOf'] {
+  const roots = new Map<string, Spot | undefined>();
+  return (name, standings) => {
+    if (!roots.has(name)) {
+      roots.set(name, spotOf(standings.map((node, index) => ({ node, at: `${name} ${index}` }))));
+    }
+    return roots.get(name);
   };
 }
 

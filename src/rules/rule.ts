@@ -76,6 +76,8 @@ export interface Context {
   readonly from: Side | undefined;
   /** The text or the bytes of the message, where it was given encoded. */
   readonly encoded: string | Uint8Array | undefined;
+  /** Whether the revision has requests with the method, those inside a result included. */
+  readonly isRequest: (method: string) => boolean;
   /** Whether a value is valid as a definition of the revision; false where there is none. */
   readonly isValid: (definition: string, value: JsonValue) => boolean;
 }

@@ -52,6 +52,7 @@ export class Walk {
       revision,
       message,
       kind: classify(message).kind,
+      isRequest: (method) => protocol.requests.has(method),
       isValid: (definition, value) => defines(definition) && lookUp(definition).check(value, 0),
     };
   }
@@ -67,7 +68,10 @@ export class Walk {
     const isBatch = isArray(message);
     const around = isBatch ? { ...NOWHERE, context: this.#context } : this.#surroundingsOf(message, request);
     this.#apply(this.#index.message, message, around);
-    if (!isArray(message)) return this.#envelope(message, around);
+    if (!isArray(message)) {
+      this.#envelope(message, around);
+      return;
+    }
     const requests = byId(request);
     for (const [index, item] of message.entries()) {
       if (this.#collector.full) return;
@@ -83,10 +87,14 @@ export class Walk {
     const { message, request } = this.#context;
     const around = { context: this.#context, envelope: undefined, method: undefined, request: objectOf(request) };
     const call = this.#callNamed(definition);
-    if (call !== undefined)
-      return this.#call(call.kind, message, { ...around, envelope: objectOf(message), method: call.method });
-    if (!this.#isResult(definition))
-      return this.#visitAs([{ $ref: definition }], `value ${definition}`, message, around);
+    if (call !== undefined) {
+      this.#call(call.kind, message, { ...around, envelope: objectOf(message), method: call.method });
+      return;
+    }
+    if (!this.#isResult(definition)) {
+      this.#visitAs([{ $ref: definition }], `value ${definition}`, message, around);
+      return;
+    }
     const method = this.#methodAnswered(definition, objectOf(request));
     this.#apply(this.#index.ofResult(method), message, { ...around, method });
     const standing = { ...this.#anyResult, allOf: [{ $ref: definition }] };
@@ -182,8 +190,11 @@ export class Walk {
   }
 
   #definitionOfResult(result: JsonValue, { request, method }: Surroundings): string | undefined {
-    const asked = request === undefined ? undefined : this.#protocol.requests.get(method ?? '');
-    if (asked === undefined || asked.payload === true) return this.#resembled(result)?.definition;
+    // A request without a method tells nothing, and what answers the request for a task's result is the task's affair.
+    if (textOf(memberOf(request, 'method')) === undefined) return this.#resembled(result)?.definition;
+    const asked = this.#protocol.requests.get(method ?? '');
+    if (asked === undefined) return undefined;
+    if (asked.payload === true) return this.#resembled(result)?.definition;
     const task = memberAt(request, 'params', 'task') !== undefined;
     return meantDefinition(this.#protocol, asked, { task }, result);
   }
@@ -206,8 +217,9 @@ export class Walk {
     );
   }
 
+  /** `at` names the standings. */
   #visitAs(standings: readonly Standing[], at: string, value: JsonValue, around: Surroundings): void {
-    const spot = this.#grammar.spotOf(standings.map((node, index) => ({ node, at: `${at} ${index}` })));
+    const spot = this.#grammar.rootOf(at, standings);
     if (spot !== undefined && this.#index.leadsToRules(spot)) this.#visit(value, spot, around);
   }
 
@@ -231,7 +243,10 @@ export class Walk {
   }
 
   #visitMembers(value: JsonObject, spot: Spot, around: Surroundings): void {
-    if (spot.names.includes('InputResponses')) return this.#visitResponses(value, spot, around);
+    if (spot.names.includes('InputResponses')) {
+      this.#visitResponses(value, spot, around);
+      return;
+    }
     for (const [key, member] of Object.entries(value)) {
       const below = (spot.declared.get(key) ?? spot.rest)();
       if (below === undefined || !this.#index.leadsToRules(below)) continue;
