@@ -1,14 +1,24 @@
 import { batchRules } from './batches.js';
+import { contentRules } from './content.js';
 import { discoveryRules } from './discovery.js';
+import { elicitationRules } from './elicitation.js';
 import { envelopeRules } from './envelope.js';
 import { errorRules } from './errors.js';
+import { iconRules } from './icons.js';
 import { idRules } from './ids.js';
 import { lifecycleRules } from './lifecycle.js';
+import { loggingRules } from './logging.js';
 import { metaRules } from './meta.js';
+import { promptRules } from './prompts.js';
+import { resourceRules } from './resources.js';
 import { resultRules } from './results.js';
+import { rootRules } from './roots.js';
+import type { Rule } from './rule.js';
+import { samplingRules } from './sampling.js';
 import { subscriptionRules } from './subscriptions.js';
 import { taskRules } from './tasks.js';
-import type { Rule } from './rule.js';
+import { toolHeaderRules } from './tool-headers.js';
+import { toolRules } from './tools.js';
 
 /** Rules that speak of one thing. */
 export interface RuleGroup {
@@ -28,6 +38,16 @@ export const GROUPS: readonly RuleGroup[] = [
   { name: 'results', rules: resultRules },
   { name: 'tasks', rules: taskRules },
   { name: 'subscriptions', rules: subscriptionRules },
+  { name: 'tools', rules: toolRules },
+  { name: 'tool-headers', rules: toolHeaderRules },
+  { name: 'content', rules: contentRules },
+  { name: 'resources', rules: resourceRules },
+  { name: 'prompts', rules: promptRules },
+  { name: 'logging', rules: loggingRules },
+  { name: 'roots', rules: rootRules },
+  { name: 'sampling', rules: samplingRules },
+  { name: 'elicitation', rules: elicitationRules },
+  { name: 'icons', rules: iconRules },
 ];
 
 export const RULES: readonly Rule[] = GROUPS.flatMap(({ rules }) => rules);

@@ -118,9 +118,10 @@ function icon(given: JsonObject): { readonly result: JsonObject; readonly to: st
   return { result: { tools: [{ name: 'a', inputSchema: { type: 'object' }, icons: [given] }] }, to: 'tools/list' };
 }
 
-/** A result that names its server: in `_meta`, where results do so, and in itself, where that of `initialize` does. */
-function implementation(given: JsonObject): { readonly result: JsonObject; readonly to: string } {
+/** A result that names its server: in itself, as that of `initialize` does, and in `_meta`, as all do in later revisions. */
+function implementation(given: JsonObject): { readonly message: JsonObject } {
   const serverInfo = { name: 'example', version: '1.0.0', ...given };
   const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo };
-  return { result: { _meta, serverInfo, protocolVersion: '2025-11-25', capabilities: {} }, to: 'initialize' };
+  const result = { resultType: 'complete', _meta, protocolVersion: '2025-11-25', capabilities: {}, serverInfo };
+  return { message: { jsonrpc: '2.0', id: 1, result } };
 }

@@ -1,4 +1,4 @@
-import { excerpt } from '../describe.js';
+import { describe, excerpt } from '../describe.js';
 import type { JsonObject, JsonValue } from '../json.js';
 import { hasParentSegment, schemeOf, uriFault } from './formats/uri.js';
 import { uriTemplateFault } from './formats/uri-template.js';
@@ -74,7 +74,7 @@ export const resourceRules: readonly Rule[] = [
       const code = memberOf(value, 'code');
       if (method !== 'resources/read' || code === UNKNOWN) return;
       if (code === FORMER_NOT_FOUND || saysNotFound(value))
-        report(['code'], `must be ${UNKNOWN}, but is ${String(code)}`);
+        report(['code'], `must be ${UNKNOWN}, but is ${describe(code)}`);
     },
     good: { error: { code: -32602, message: 'Resource not found', data: { uri: 'file:///none' } }, to: READ },
     bad: { error: { code: -32002, message: 'No such file', data: { uri: 'file:///none' } }, to: READ },

@@ -1,6 +1,7 @@
 import { count, excerpt } from '../describe.js';
 import type { JsonObject, JsonValue, PathStep } from '../json.js';
 import { equalJson } from './equal-json.js';
+import { codePoints } from './formats/code-points.js';
 import { checkSchema, forEachSchema, wayTo } from './formats/json-schema.js';
 import { schemeOf } from './formats/uri.js';
 import { arrayOf, isArray, isObject, memberOf, textOf } from './json.js';
@@ -30,8 +31,8 @@ export const toolRules: readonly Rule[] = [
     check({ value }, report) {
       const name = textOf(memberOf(value, 'name'));
       if (name === '') report(['name'], 'should not be empty');
-      else if (name !== undefined && name.length > LONGEST_NAME && [...name].length > LONGEST_NAME) {
-        report(['name'], `should have at most ${LONGEST_NAME} characters, but has ${[...name].length}`);
+      else if (name !== undefined && codePoints(name) > LONGEST_NAME) {
+        report(['name'], `should have at most ${LONGEST_NAME} characters, but has ${codePoints(name)}`);
       }
     },
     good: listOf({ name: 'g'.repeat(128) }),

@@ -4,6 +4,7 @@ import type { JsonObject, JsonValue, PathStep } from '../../json.js';
 import { equalJson } from '../equal-json.js';
 import { arrayOf, entriesOf, hasMember, isArray, isObject, memberOf, textOf } from '../json.js';
 import type { Report } from '../rule.js';
+import { codePoints } from './code-points.js';
 import { isRfc3339Date, isRfc3339DateTime } from './date-time.js';
 import { isOfKnownDialect, TYPES, typesOf } from './json-schema.js';
 import { uriFault } from './uri.js';
@@ -174,10 +175,4 @@ function isOfType(value: JsonValue, type: string): boolean {
 function limitOf(schema: JsonObject, keyword: string): number | undefined {
   const limit = memberOf(schema, keyword);
   return typeof limit === 'number' ? limit : undefined;
-}
-
-function codePoints(text: string): number {
-  let points = text.length;
-  for (let at = 1; at < text.length; at++) if ((text.codePointAt(at - 1) ?? 0) > 0xffff) points--;
-  return points;
 }

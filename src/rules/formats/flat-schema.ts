@@ -39,6 +39,10 @@ export function checkField(schema: JsonObject, revision: Revision, report: Repor
     report(['format'], `must be ${alternatives(FORMATS)}, but is ${describe(format)}`);
   }
   if (type === 'array' && optionsOf(schema) === undefined) report(['items'], 'must list the options to choose from');
+  const titled = memberOf(schema, 'oneOf');
+  if (titled !== undefined && allowed.includes('oneOf') && constantsOf(titled) === undefined) {
+    report(['oneOf'], 'must be a list of options, each with a const');
+  }
 }
 
 /** The options of a field that is a choice, of whatever type they are; undefined where it is none. */
