@@ -57,7 +57,7 @@ describe('what lint finds', () => {
     expect(lint(schema, text)).toEqual(expected);
     expect(lint(schema, new TextEncoder().encode(text))).toEqual(expected);
     expect(lint(schema, new TextEncoder().encode(text).buffer)).toEqual(expected);
-    const pointers = lint(schema, verdict.record).map(({ pointer }) => `/result${pointer}`);
+    const pointers = lint(schema, verdict.result).map(({ pointer }) => `/result${pointer}`);
     expect(pointers).toEqual(expected.map(({ pointer }) => pointer));
     const envelope = schema.fromValue('JSONRPCResultResponse', MESSAGE);
     expect(lint(schema, envelope)).toEqual(expected);
