@@ -57,10 +57,11 @@ describe('what lint finds', () => {
     expect(lint(schema, text)).toEqual(expected);
     expect(lint(schema, new TextEncoder().encode(text))).toEqual(expected);
     expect(lint(schema, new TextEncoder().encode(text).buffer)).toEqual(expected);
-    const pointers = lint(schema, verdict.result).map(({ pointer }) => `/result${pointer}`);
+    expect(lint(schema, verdict.record)).toEqual(expected);
+    const result = schema.fromValue('ListToolsResult', MESSAGE.result);
+    const pointers = lint(schema, result).map(({ pointer }) => `/result${pointer}`);
     expect(pointers).toEqual(expected.map(({ pointer }) => pointer));
-    const envelope = schema.fromValue('JSONRPCResultResponse', MESSAGE);
-    expect(lint(schema, envelope)).toEqual(expected);
+    expect(lint(schema, schema.fromValue('Tool', tool('a b'))).map(({ pointer }) => pointer)).toEqual(['/name']);
   });
 
   it('comes in the order of the message, and at one place in that of the rules', () => {

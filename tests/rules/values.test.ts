@@ -104,11 +104,8 @@ function recordOf(revision: (typeof Schemas.supportedVersions)[number], name: st
 
 /** Findings lead to what is there, or to what is missing from a container that is there. */
 function expectSound(message: JsonValue, findings: readonly Finding[]): void {
-  for (const { path, message: says, level } of findings) {
-    expect(says.length).toBeGreaterThan(0);
-    expect(['warn', 'error']).toContain(level);
-    expect(hasContainer(message, path), JSON.stringify({ message, path, says })).toBe(true);
-  }
+  const unsound = findings.filter((each) => each.message === '' || !hasContainer(message, each.path));
+  if (unsound.length > 0) expect({ message, unsound }).toEqual({ message, unsound: [] });
 }
 
 function hasContainer(message: JsonValue, path: readonly PathStep[]): boolean {
