@@ -27,6 +27,8 @@ export type Levels = ReadonlyMap<Rule, ActiveLevel>;
 
 export const CONFIG_NAMES = ['recommended', 'strict', 'all', 'none'] as const satisfies readonly ConfigName[];
 
+const IDS: ReadonlySet<string> = new Set(RULES.map(({ id }) => id));
+
 const LEVELS: readonly Level[] = ['off', 'warn', 'error'];
 
 /**
@@ -86,7 +88,7 @@ function expectLevels(rules: unknown): ReadonlyMap<string, Level> {
 }
 
 function expectId(id: string): string {
-  if (RULES.some((rule) => rule.id === id)) return id;
+  if (IDS.has(id)) return id;
   throw new ArgumentError(`There is no rule ${excerpt(id)}`);
 }
 

@@ -21,7 +21,7 @@ interface Case {
   readonly at: readonly string[];
 }
 
-const LATEST = '2026-07-28';
+const LATEST: Revision = '2026-07-28';
 const PREFIX = 'io.modelcontextprotocol/';
 const POINTER_PREFIX = 'io.modelcontextprotocol~1';
 
@@ -249,23 +249,23 @@ const IDS: readonly Case[] = [
 ];
 
 const ERRORS: readonly Case[] = [
-  ...[-32700, -32600, -32603, -32000, -32099, -32769, -31999, 0, 1].map((code) => ({
+  ...[-32700, -32600, -32603, -32000, -32099, -32769, -31999, 0, 1].map((code): Case => ({
     rule: 'error-code-json-rpc-reserved',
-    revision: '2025-06-18' as const,
+    revision: '2025-06-18',
     what: `the code ${code}`,
     message: error(code),
     at: [],
   })),
-  ...[-32768, -32604, -32599, -32100].map((code) => ({
+  ...[-32768, -32604, -32599, -32100].map((code): Case => ({
     rule: 'error-code-json-rpc-reserved',
-    revision: '2025-06-18' as const,
+    revision: '2025-06-18',
     what: `the code ${code}`,
     message: error(code),
     at: ['/error/code'],
   })),
-  ...[-32020, -32021, -32022, -32019, -32100, -32042].map((code) => ({
+  ...[-32020, -32021, -32022, -32019, -32100, -32042].map((code): Case => ({
     rule: 'error-code-mcp-reserved-range',
-    revision: LATEST as Revision,
+    revision: LATEST,
     what: `the code ${code}`,
     message: error(code),
     at: [],
@@ -338,9 +338,9 @@ const ERRORS: readonly Case[] = [
     message: error(-32042, 'No', { elicitations: [] }),
     at: ['/error/data/elicitations'],
   },
-  ...[-32601, -32602, -32020].map((code) => ({
+  ...[-32601, -32602, -32020].map((code): Case => ({
     rule: 'meta-missing-keys-error-code',
-    revision: LATEST as Revision,
+    revision: LATEST,
     what: `the code ${code}, which something else may have`,
     message: error(code),
     request: request('tools/list'),
@@ -408,9 +408,9 @@ const BATCHES: readonly Case[] = [
 ];
 
 const LIFECYCLE: readonly Case[] = [
-  ...['2024-10-07', '2025-11-25', '2031-01-01', '2025-03-26'].map((version) => ({
+  ...['2024-10-07', '2025-11-25', '2031-01-01', '2025-03-26'].map((version): Case => ({
     rule: 'initialize-version-echo',
-    revision: '2025-11-25' as const,
+    revision: '2025-11-25',
     what: `an answer with ${version}, which exists or may come to exist`,
     message: result({ protocolVersion: version, capabilities: {}, serverInfo: { name: 'demo', version: '1' } }),
     request: initialize('2025-06-18'),
