@@ -87,6 +87,11 @@ export function read<R extends Revision, S extends Side>(context: Context<R>, in
   return readInput(context, input) as Verdict<R, S>;
 }
 
+/** The same for a decoded value that is ours alone. */
+export function readOwned<R extends Revision, S extends Side>(context: Context<R>, tree: JsonValue): Verdict<R, S> {
+  return readTree(context, tree) as Verdict<R, S>;
+}
+
 /** A verdict as it is put together: the types of its parts are those of the catalog, which the compiler cannot see. */
 interface Draft {
   readonly kind: Verdict['kind'];
