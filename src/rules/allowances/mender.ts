@@ -2,13 +2,18 @@ import type { JsonArray, JsonObject, JsonValue, PathStep } from '../../json.js';
 import type { SchemaInternals } from '../../schema.js';
 import type { Located } from '../../schema-walk.js';
 import { isArray, isObject, memberOf } from '../json.js';
-import type { Allowance, Edit, Place } from './allowance.js';
+import type { Allowance, AllowanceId, Edit, Place } from './allowance.js';
 import type { ChangeList } from './change.js';
 import { shaperOf } from './shapes.js';
 import type { Shape, Shaper, Union } from './shapes.js';
 
 /** What is known of an object that is a message. */
 export type Whole = Pick<Place, 'envelope' | 'answer'>;
+
+interface MadeEdit {
+  readonly allowance: AllowanceId;
+  readonly now: JsonValue | undefined;
+}
 
 const PART: Whole = { envelope: undefined, answer: undefined };
 
@@ -63,29 +68,36 @@ export class Mender {
 
   #members(value: JsonObject, shape: Shape, whole: Whole): JsonObject {
     if (shape.declared.size === 0 && shape.rest.length === 0) return value;
-    const edited = this.#edited(value, shape, whole);
-    const mended = new Map<string, JsonValue | undefined>(edited);
+    const edits = this.#edits(value, shape, whole);
+    const mended = new Map<string, JsonValue | undefined>();
+    const make = (key: string, { allowance, now }: MadeEdit): void => {
+      mended.set(key, now);
+      this.#changes.add({ allowance, path: [...this.#path, key], was: memberOf(value, key), now });
+    };
     for (const [key, member] of Object.entries(value)) {
-      if (edited.has(key)) continue;
+      const edit = edits.get(key);
+      if (edit !== undefined) {
+        make(key, edit);
+        continue;
+      }
       const now = this.#inside(key, member, shape.declared.get(key) ?? shape.rest);
       if (now !== member) mended.set(key, now);
     }
+    for (const [key, edit] of edits) if (!Object.hasOwn(value, key)) make(key, edit);
     return mended.size === 0 ? value : withMembers(value, mended);
   }
 
-  /** The members that are read otherwise, as they are read. */
-  #edited(value: JsonObject, shape: Shape, whole: Whole): ReadonlyMap<string, JsonValue | undefined> {
-    const edited = new Map<string, JsonValue | undefined>();
-    const place: Place = { ...whole, value, schemas: shape.schemas, declared: new Set(shape.declared.keys()) };
-    for (const { id, remedy } of this.#allowances) {
+  /** The edits that help, by their keys. */
+  #edits(value: JsonObject, shape: Shape, whole: Whole): ReadonlyMap<string, MadeEdit> {
+    const edits = new Map<string, MadeEdit>();
+    const place: Place = { ...whole, value, schemas: shape.schemas, declared: shape.keys };
+    for (const { id: allowance, remedy } of this.#allowances) {
       if (remedy.kind !== 'edit') continue;
       for (const { key, now } of remedy.propose(place)) {
-        if (edited.has(key) || !this.#helps(shape, value, { key, now })) continue;
-        edited.set(key, now);
-        this.#changes.add({ allowance: id, path: [...this.#path, key], was: memberOf(value, key), now });
+        if (!edits.has(key) && this.#helps(shape, value, { key, now })) edits.set(key, { allowance, now });
       }
     }
-    return edited;
+    return edits;
   }
 
   /** Whether an edit makes a valid member of one that is not. */

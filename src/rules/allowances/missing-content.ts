@@ -1,4 +1,4 @@
-import { hasMember } from '../json.js';
+import { hasMember, memberOf } from '../json.js';
 import { since } from '../revisions.js';
 import type { Allowance } from './allowance.js';
 
@@ -10,8 +10,9 @@ export const missingContent: Allowance = {
   remedy: {
     kind: 'edit',
     propose: ({ schemas, declared, value }) => {
-      const isMissing = hasMember(value, 'structuredContent') && !hasMember(value, 'content');
-      if (!isMissing || !schemas.has('CallToolResult') || !declared.has('structuredContent')) return [];
+      const isThere = (memberOf(value, 'structuredContent') ?? null) !== null;
+      if (!isThere || hasMember(value, 'content')) return [];
+      if (!schemas.has('CallToolResult') || !declared.has('structuredContent')) return [];
       return [{ key: 'content', now: [] }];
     },
   },

@@ -11,6 +11,7 @@ export interface Shape {
   readonly schemas: ReadonlySet<string>;
   /** The members that are declared, with their schemas. */
   readonly declared: ReadonlyMap<string, readonly Located[]>;
+  readonly keys: ReadonlySet<string>;
   readonly required: ReadonlySet<string>;
   /** What all other members must be; nothing where they are open. */
   readonly rest: readonly Located[];
@@ -64,6 +65,7 @@ function createShaper({ lookUp }: SchemaInternals): Shaper {
     return {
       schemas: places,
       declared,
+      keys: new Set(declared.keys()),
       required: new Set(plain.flatMap(({ node }) => node.required ?? [])),
       rest,
       items,
