@@ -21,6 +21,12 @@ export default tseslint.config(
       'no-new-func': 'error',
     },
   },
+  // What is optional is built on what is not, and never the other way round.
+  ...[
+    { files: ['src/*.ts', 'generated/**/*.ts'], group: ['**/messages/*', '**/rules/*', '**/cli/*'] },
+    { files: ['src/messages/**/*.ts'], group: ['**/rules/*', '**/cli/*', '**/generated/*'] },
+    { files: ['src/rules/**/*.ts'], group: ['**/cli/*', '**/generated/*'] },
+  ].map(({ files, group }) => ({ files, rules: { 'no-restricted-imports': ['error', { patterns: [{ group }] }] } })),
   {
     // Written for the engine and for the debugger.
     files: ['generated/**/*.ts'],

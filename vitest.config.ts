@@ -15,7 +15,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/{unit,generator,property,examples,cli,performance}/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,generator,property,examples,cli,performance,rules}/**/*.test.ts'],
+        },
       },
       { extends: true, test: { name: 'types', include: ['tests/types/**/*.test.ts'] } },
       {

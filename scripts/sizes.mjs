@@ -48,6 +48,10 @@ const bundles = [
           code: `export { schema } from 'exact-mcp/${latest}'; export * from 'exact-mcp/messages';`,
         },
       ]),
+  {
+    name: `exact-mcp: all of ${latest}, and rules`,
+    code: `export { schema } from 'exact-mcp/${latest}'; export * from 'exact-mcp/rules';`,
+  },
   { name: 'exact-mcp: all five revisions', code: "export * from 'exact-mcp';", ceiling: CEILINGS.revisions },
   { name: `AJV: code compiled from the schema of ${previous}`, code: compiledByAjv(previous) },
   { name: 'AJV, and the schemas of the five revisions to compile at run time', code: ajvWithDocuments() },

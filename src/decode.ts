@@ -205,7 +205,7 @@ function utf8Length(unit: number): number {
 
 /** The bytes of any kind of buffer or view, such that nobody else can change them while they are read. */
 function bytesOf(input: unknown): Uint8Array {
-  const bytes = viewOf(input);
+  const bytes = bytesIn(input);
   if (bytes === undefined) {
     const found = input === null ? 'null' : `a value of type ${typeof input}`;
     return refuse('not-text', `Expected a string or UTF-8 bytes that can be read, but found ${found}`);
@@ -213,7 +213,8 @@ function bytesOf(input: unknown): Uint8Array {
   return bytes;
 }
 
-function viewOf(input: unknown): Uint8Array | undefined {
+/** The bytes of a buffer, or those that a view of one shows; undefined where there are none to read. */
+export function bytesIn(input: unknown): Uint8Array | undefined {
   try {
     if (ArrayBuffer.isView(input)) return unshared(new Uint8Array(input.buffer, input.byteOffset, input.byteLength));
     if (isBuffer(input)) return unshared(new Uint8Array(input));

@@ -2,8 +2,11 @@ import { ArgumentError } from '../errors.js';
 import type { Issue } from '../errors.js';
 import { createCorrelator, idKey, isMessageId, readMessage } from '../messages/index.js';
 import type { Correlator, EnvelopeKind, MessageId, RejectionReason, Side } from '../messages/index.js';
-import { classify } from '../messages/envelope.js';
+import { isJsonObject } from '../json.js';
+import { classify, ownMember } from '../messages/envelope.js';
 import type { Envelope } from '../messages/envelope.js';
+import { lint } from '../rules/index.js';
+import type { ConfigName, Finding } from '../rules/index.js';
 import type { Revision, Schema } from '../schema.js';
 import { Schemas } from '../schemas.js';
 import { RevisionTracker } from './revision-tracker.js';
@@ -32,6 +35,8 @@ export interface Judgement {
   readonly issues: readonly Issue[];
   /** What is worth knowing of a message that is valid, in clauses for people. */
   readonly remarks: readonly string[];
+  /** What the rules found; undefined where none was asked for. Of a batch, what is about it as a whole. */
+  readonly findings: readonly Finding[] | undefined;
   /** Of a batch, the verdicts on its messages. */
   readonly messages: readonly Judgement[];
 }
@@ -39,6 +44,8 @@ export interface Judgement {
 export interface ConversationOptions {
   readonly revision: Revision | 'auto';
   readonly maxIssues: number;
+  /** The rules to apply. */
+  readonly rules: ConfigName;
 }
 
 /** What is known of a message from around it. */
@@ -53,6 +60,8 @@ interface Pending {
   readonly from: Side | undefined;
   readonly method: string;
   readonly revision: Revision;
+  /** The request itself, where rules are applied. */
+  readonly message: unknown;
 }
 
 /** As much of a verdict as is needed here, whatever the revision. */
@@ -70,6 +79,7 @@ interface Reading {
 }
 
 const MOST_PENDING = 1024;
+const MOST_ASKING = 64;
 
 /** Judges the messages of one conversation in their order, in both directions. */
 export class Conversation {
@@ -78,6 +88,8 @@ export class Conversation {
   readonly #correlators = new Map<Revision, Correlator>();
   /** By side and id. */
   readonly #pending = new Map<string, Pending>();
+  /** Results that ask for input, by the state that the retry has to bring back. */
+  readonly #asking = new Map<string, unknown>();
 
   constructor(options: ConversationOptions) {
     this.#options = options;
@@ -93,9 +105,48 @@ export class Conversation {
     const method = isResponse ? (around.method ?? request?.method) : envelope.method;
     const from = around.from ?? (isResponse ? opposite(request?.from) : senderOf(schema, envelope, message));
     const { reading, side } = this.#read(schema, message, from, isResponse ? { around, request } : undefined);
+    const findings = this.#lint(schema, message, side, request);
     if (isResponse) this.#answer(envelope, request);
     else this.#expect(message, side, revision);
-    return this.#judgement(schema, message, envelope, reading, { revision, because, from: side, method });
+    return this.#judgement(schema, message, envelope, reading, { revision, because, from: side, method, findings });
+  }
+
+  #lint(
+    schema: Schema,
+    message: unknown,
+    from: Side | undefined,
+    asked: Pending | undefined,
+  ): readonly Finding[] | undefined {
+    const { rules } = this.#options;
+    if (rules === 'none') return undefined;
+    const request = Array.isArray(message)
+      ? this.#requestsOf(message, from)
+      : (asked?.message ?? this.#askedFor(message));
+    if (asked !== undefined) this.#remember(message);
+    return lint(schema, message, { from, request, config: rules });
+  }
+
+  /** The requests that the responses of a batch may answer. */
+  #requestsOf(items: readonly unknown[], from: Side | undefined): readonly unknown[] {
+    return items.flatMap((item) => {
+      const envelope = classify(item);
+      return envelope.silence === 'response' ? this.#findPending(envelope, from).map(({ message }) => message) : [];
+    });
+  }
+
+  /** The result that a request brings input for. */
+  #askedFor(message: unknown): unknown {
+    const state = memberOf(memberOf(message, 'params'), 'requestState');
+    return typeof state === 'string' ? this.#asking.get(state) : undefined;
+  }
+
+  #remember(message: unknown): void {
+    const result = memberOf(message, 'result');
+    const state = memberOf(result, 'requestState');
+    if (typeof state !== 'string' || memberOf(result, 'inputRequests') === undefined) return;
+    this.#asking.delete(state);
+    this.#asking.set(state, message);
+    dropOldest(this.#asking, MOST_ASKING);
   }
 
   #choose(message: unknown, asked: Revision | undefined): { revision: Revision; because: string | undefined } {
@@ -179,12 +230,13 @@ export class Conversation {
     if (kind !== 'request' || method === undefined || !isMessageId(id)) return;
     const key = pendingKey(from, id);
     this.#pending.delete(key);
-    this.#pending.set(key, { from, method, revision });
-    if (this.#pending.size <= MOST_PENDING) return;
-    for (const oldest of this.#pending.keys()) {
-      this.#pending.delete(oldest);
-      return;
-    }
+    this.#pending.set(key, {
+      from,
+      method,
+      revision,
+      message: this.#options.rules === 'none' ? undefined : message,
+    });
+    dropOldest(this.#pending, MOST_PENDING);
   }
 
   #judgement(
@@ -192,13 +244,14 @@ export class Conversation {
     message: unknown,
     envelope: Envelope,
     reading: Reading,
-    common: Pick<Judgement, 'revision' | 'because' | 'from' | 'method'>,
+    common: Pick<Judgement, 'revision' | 'because' | 'from' | 'method' | 'findings'>,
   ): Judgement {
     const items: readonly unknown[] = Array.isArray(message) ? message : [];
     const messages = (reading.messages ?? []).map((item, index) => {
       const itemEnvelope = classify(items[index]);
       const method = item.method ?? itemEnvelope.method;
-      return this.#judgement(schema, items[index], itemEnvelope, item, { ...common, method });
+      const findings = common.findings && findingsOf(common.findings, index);
+      return this.#judgement(schema, items[index], itemEnvelope, item, { ...common, method, findings });
     });
     const method = common.method ?? reading.method;
     // Spelt out: an object made by spreading is slow, and there is one for each message.
@@ -215,8 +268,32 @@ export class Conversation {
       reason: reading.reason,
       issues: reading.issues ?? [],
       remarks: remarksOn(schema, reading, envelope, method),
+      findings: common.findings,
       messages,
     };
+  }
+}
+
+/** What is about one message of a batch; the first one stands for the batch as well. */
+function findingsOf(findings: readonly Finding[], index: number): readonly Finding[] {
+  return findings.flatMap((finding) => {
+    const [step, ...path] = finding.path;
+    if (step === undefined) return index === 0 ? [finding] : [];
+    if (step !== index) return [];
+    const pointer = finding.pointer.slice(`/${step}`.length);
+    return [{ ...finding, path, pointer }];
+  });
+}
+
+function memberOf(value: unknown, key: string): unknown {
+  return isJsonObject(value) ? ownMember(value, key) : undefined;
+}
+
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  if (map.size <= most) return;
+  for (const oldest of map.keys()) {
+    map.delete(oldest);
+    return;
   }
 }
 

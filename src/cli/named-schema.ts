@@ -1,4 +1,7 @@
 import type { Issue } from '../errors.js';
+import { Record } from '../record.js';
+import { lint } from '../rules/index.js';
+import type { ConfigName, Finding } from '../rules/index.js';
 import type { Revision, Schema, TypeName } from '../schema.js';
 import { Schemas } from '../schemas.js';
 import type { JsonSchemaDocument } from '../standard.js';
@@ -11,6 +14,8 @@ export interface NamedSchema {
   readonly is: (name: string, value: unknown) => boolean;
   /** The issues; undefined where the value is valid, or the name is not defined. */
   readonly issuesOf: (name: string, value: unknown, maxIssues: number) => readonly Issue[] | undefined;
+  /** What the rules find in a record of a valid value; in other values they find nothing. */
+  readonly findingsIn: (name: string, value: unknown, rules: ConfigName) => readonly Finding[];
   /** Undefined where the name is not defined. */
   readonly jsonSchemaOf: (name: string) => JsonSchemaDocument | undefined;
 }
@@ -31,6 +36,10 @@ function byName<R extends Revision>(schema: Schema<R>): NamedSchema {
         const verdict = schema.validate(type, value, { maxIssues });
         return verdict.ok ? undefined : verdict.issues;
       }),
+    findingsIn: (name, value, config) => {
+      const record: unknown = ask(name, (type) => schema.fromValue(type, value));
+      return record instanceof Record ? lint(schema, record, { config }) : [];
+    },
     jsonSchemaOf: (name) =>
       ask(name, (type) => schema.standard(type)['~standard'].jsonSchema.input({ target: 'draft-2020-12' })),
   };

@@ -1,5 +1,6 @@
 import type { Issue } from '../errors.js';
 import type { EnvelopeKind, Side } from '../messages/index.js';
+import type { Finding } from '../rules/index.js';
 import { REASONS, TEXT_FAULTS, adviceOn, missingName } from './advice.js';
 import type { Judgement } from './conversation.js';
 import { excerptAt, excerptOfMissing, excerptOfText } from './excerpt.js';
@@ -24,6 +25,8 @@ export interface Report extends Place {
   readonly says: string | undefined;
   readonly faults: readonly Fault[];
   readonly remarks: readonly string[];
+  /** What the rules found; undefined where none was asked for. */
+  readonly findings: readonly Finding[] | undefined;
 }
 
 /** One thing that is wrong with a message. */
@@ -60,7 +63,7 @@ export function reportsOn(
       reportsOn(item, items[index], { ...place, item: index }, excerptWidth),
     );
   }
-  const { from, envelope, method, id, revision, definition, valid, reason, issues, remarks } = judgement;
+  const { from, envelope, method, id, revision, definition, valid, reason, issues, remarks, findings } = judgement;
   return [
     {
       file: place.file,
@@ -78,6 +81,7 @@ export function reportsOn(
       says: reason && REASONS[reason],
       faults: issues.map((issue) => faultOf(issue, message, excerptWidth, adviceOn(issue, message, reason))),
       remarks,
+      findings,
     },
   ];
 }
@@ -130,6 +134,7 @@ export function reportOnBroken(entry: BrokenEntry, file: string, from: Side | un
       },
     ],
     remarks: [],
+    findings: undefined,
   };
 }
 

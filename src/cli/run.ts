@@ -8,6 +8,7 @@ import { didYouMean } from './suggest.js';
 import { compat } from './commands/compat.js';
 import { diff } from './commands/diff.js';
 import { methods } from './commands/methods.js';
+import { rules } from './commands/rules.js';
 import { show } from './commands/show.js';
 import { packageVersion } from './package-files.js';
 
@@ -16,7 +17,7 @@ const INTERRUPTED = 130;
 
 type Command = (args: readonly string[], terminal: Terminal, note: (status: number) => void) => Promise<number>;
 
-const COMMANDS: { readonly [name: string]: Command } = { check, compat, show, diff, methods };
+const COMMANDS: { readonly [name: string]: Command } = { check, compat, rules, show, diff, methods };
 
 /** Runs a command, and sets the exit status: whatever happens, nobody sees a stack trace. */
 export async function run(args: readonly string[], process: NodeJS.Process): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Finding } from '../rules/index.js';
 import type { Report } from './report.js';
 
 /** What was counted over all messages. Bounded, whatever the messages are. */
@@ -12,6 +13,24 @@ export interface Summary {
   /** How many issues are of none of these. */
   readonly otherIssues: number;
   readonly revisions: readonly string[];
+  /** What the rules found; undefined where none was asked for. */
+  readonly rules: RuleCounts | undefined;
+}
+
+export interface RuleCounts {
+  readonly errors: number;
+  readonly warnings: number;
+  /** The most frequent first. */
+  readonly byRule: readonly RuleCount[];
+}
+
+export interface RuleCount {
+  readonly rule: string;
+  readonly strength: string;
+  readonly level: string;
+  readonly count: number;
+  /** The first of them. */
+  readonly first: { readonly file: string; readonly line: number };
 }
 
 export interface Skipped {
@@ -48,9 +67,18 @@ export class Tally {
   readonly #methods = new Map<string, { valid: number; invalid: number }>();
   readonly #issues = new Map<string, { count: number; group: Omit<IssueCount, 'count'> }>();
   readonly #revisions = new Set<string>();
+  readonly #rules = new Map<string, { count: number; group: Omit<RuleCount, 'count'> }>();
+  #asksRules = false;
+  #ruleErrors = 0;
+  #ruleWarnings = 0;
 
   get invalid(): number {
     return this.#invalid;
+  }
+
+  /** What makes the check fail: messages that are not valid, and findings that are errors. */
+  get failures(): number {
+    return this.#invalid + this.#ruleErrors;
   }
 
   get messages(): number {
@@ -74,6 +102,7 @@ export class Tally {
     if (report.valid) method.valid++;
     else method.invalid++;
     for (const fault of report.faults) this.#addFault(report, fault);
+    if (report.findings !== undefined) this.#addFindings(report, report.findings);
   }
 
   summary(): Summary {
@@ -88,7 +117,28 @@ export class Tally {
         .toSorted((a, b) => b.count - a.count),
       otherIssues: this.#otherIssues,
       revisions: [...this.#revisions].toSorted(),
+      rules: this.#asksRules ? this.#ruleCounts() : undefined,
     };
+  }
+
+  #ruleCounts(): RuleCounts {
+    const byRule = [...this.#rules.values()].map(({ count, group }) => ({ ...group, count }));
+    return {
+      errors: this.#ruleErrors,
+      warnings: this.#ruleWarnings,
+      byRule: byRule.toSorted((a, b) => b.count - a.count),
+    };
+  }
+
+  #addFindings({ file, line }: Report, findings: readonly Finding[]): void {
+    this.#asksRules = true;
+    for (const { rule, strength, level } of findings) {
+      if (level === 'error') this.#ruleErrors++;
+      else this.#ruleWarnings++;
+      const known = this.#rules.get(rule);
+      if (known !== undefined) known.count++;
+      else this.#rules.set(rule, { count: 1, group: { rule, strength, level, first: { file, line } } });
+    }
   }
 
   #methodOf(name: string): { valid: number; invalid: number } {

@@ -8,6 +8,7 @@ import { expectSide } from './protocol.js';
 import type { Side } from './protocol.js';
 import { createReading, read } from './read-message.js';
 import type { ReadingOptions } from './read-message.js';
+import type { RequestOrigin } from './read-result.js';
 import type { Verdict } from './verdict.js';
 
 export interface CorrelatorOptions extends ReadingOptions {
@@ -26,6 +27,8 @@ export interface Correlator<R extends Revision = Revision> {
   read<S extends Side>(input: unknown, from: S): Verdict<R, S>;
   /** The requests of a side that wait for an answer, the oldest first. */
   outstanding(from: Side): readonly { readonly id: MessageId; readonly method: string }[];
+  /** What `readMessage` and others need to know of the request of a side that waits under the id; it goes on waiting. */
+  request(from: Side, id: MessageId): RequestOrigin | undefined;
   /** Gives up waiting for an answer; whether one was waited for. */
   forget(from: Side, id: MessageId): boolean;
 }
@@ -46,6 +49,10 @@ export function createCorrelator<R extends Revision>(
     read: (input, from) => read(reading, expectSide(from), input),
     outstanding: (from) =>
       Object.freeze(outstanding.list(expectSide(from)).map(({ id, method }) => Object.freeze({ id, method }))),
+    request: (from, id) => {
+      const waiting = outstanding.get(expectSide(from), id);
+      return waiting && Object.freeze({ method: waiting.method, task: waiting.task, of: waiting.of });
+    },
     forget: (from, id) => outstanding.take(expectSide(from), id) !== undefined,
   });
 }

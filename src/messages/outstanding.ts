@@ -58,6 +58,11 @@ export class Outstanding {
     return this.#requests[from].take(idKey(id));
   }
 
+  /** The request of a side that waits under the id. */
+  get(from: Side, id: MessageId): RequestOrigin | undefined {
+    return this.#requests[from].get(idKey(id));
+  }
+
   /** The requests of a side, the oldest first. */
   list(from: Side): readonly OutstandingRequest[] {
     return this.#requests[from].values();

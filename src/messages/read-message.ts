@@ -88,14 +88,31 @@ interface Context<R extends Revision> extends Reading<R> {
 }
 
 export function read<R extends Revision, S extends Side>(
-  { schema, protocol, options, maxIssues, outstanding }: Reading<R>,
+  reading: Reading<R>,
   from: Side,
   input: unknown,
   origin?: RequestOrigin,
 ): Verdict<R, S> {
-  // Written out here and below, where every message comes by: spreading an object takes ten times as long.
-  const context: Context<R> = { schema, protocol, options, maxIssues, outstanding, from, origin };
-  return readInput(context, input) as Verdict<R, S>;
+  return readInput(contextOf(reading, from, origin), input) as Verdict<R, S>;
+}
+
+/** The same for a decoded value that is ours alone. */
+export function readOwned<R extends Revision, S extends Side>(
+  reading: Reading<R>,
+  from: Side,
+  tree: JsonValue,
+  origin?: RequestOrigin,
+): Verdict<R, S> {
+  return readTree(contextOf(reading, from, origin), tree) as Verdict<R, S>;
+}
+
+/** Written out here and below, where every message comes by: spreading an object takes ten times as long. */
+function contextOf<R extends Revision>(
+  { schema, protocol, options, maxIssues, outstanding }: Reading<R>,
+  from: Side,
+  origin: RequestOrigin | undefined,
+): Context<R> {
+  return { schema, protocol, options, maxIssues, outstanding, from, origin };
 }
 
 /** A verdict as it is put together: the types of its parts are those of the catalog, which the compiler cannot see. */

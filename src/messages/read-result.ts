@@ -101,7 +101,7 @@ export function expectOrigin(request: string | RequestOrigin): RequestOrigin {
 }
 
 /** The name of the definition that a result means to be; undefined where its `resultType` names none. */
-function meantDefinition(
+export function meantDefinition(
   protocol: Protocol,
   method: Method,
   { task, of }: Omit<RequestOrigin, 'method'>,

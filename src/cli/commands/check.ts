@@ -1,6 +1,8 @@
 import type { Revision } from '../../schema.js';
 import { Schemas } from '../../schemas.js';
 import type { Side } from '../../messages/index.js';
+import { CONFIG_NAMES } from '../../rules/config.js';
+import type { ConfigName } from '../../rules/index.js';
 import { adviceOn } from '../advice.js';
 import { chooseFrom, positiveInteger, readArguments, revisionOf, typeNameOf } from '../arguments.js';
 import type { Arguments, OptionSpecs } from '../arguments.js';
@@ -29,6 +31,7 @@ const OPTIONS = {
   from: { type: 'string' },
   type: { type: 'string', short: 't' },
   format: { type: 'string', short: 'f' },
+  rules: { type: 'string' },
   quiet: { type: 'boolean', short: 'q' },
   'max-issues': { type: 'string' },
   'max-message-bytes': { type: 'string' },
@@ -43,6 +46,7 @@ interface CheckOptions {
   readonly from: Side | 'auto';
   readonly type: string | undefined;
   readonly format: (typeof FORMATS)[number];
+  readonly rules: ConfigName;
   readonly quiet: boolean;
   readonly maxIssues: number;
   readonly maxBytes: number;
@@ -75,7 +79,7 @@ export async function check(
       for (const text of desk.push(chunk)) await writer.write(text);
       // What has come so far is shown, while the input may go on for long.
       await writer.flush();
-      if (tally.invalid > 0) note(1);
+      if (tally.failures > 0) note(1);
       progress.advance(chunk.length, tally.messages);
     }
     for (const text of desk.end()) await writer.write(text);
@@ -85,7 +89,7 @@ export async function check(
   await writer.flush();
   progress.clear();
   if (tally.messages === 0) throw new UsageError(explainEmpty(options));
-  return tally.invalid > 0 ? 1 : 0;
+  return tally.failures > 0 ? 1 : 0;
 }
 
 function readOptions(given: Arguments): CheckOptions {
@@ -97,6 +101,7 @@ function readOptions(given: Arguments): CheckOptions {
     from: chooseFrom('side', given.text('from') ?? 'auto', ['client', 'server', 'auto'] as const),
     type: type === undefined ? undefined : typeNameOf(type, chosen === 'auto' ? undefined : chosen),
     format: chooseFrom('format', given.text('format') ?? 'text', FORMATS),
+    rules: chooseFrom('set of rules', given.text('rules') ?? 'none', CONFIG_NAMES),
     quiet: given.flag('quiet'),
     maxIssues: positiveInteger('max-issues', given.text('max-issues') ?? String(DEFAULT_MAX_ISSUES)),
     maxBytes: positiveInteger('max-message-bytes', given.text('max-message-bytes') ?? String(DEFAULT_MAX_BYTES)),
@@ -195,7 +200,7 @@ class Desk {
 
   /** A bare value, by the revision that was asked for, or else by the newest one that has the type. */
   *#judgeValue(entry: MessageEntry, type: string): Generator<string, void, undefined> {
-    const { revision, maxIssues } = this.#options;
+    const { revision, maxIssues, rules } = this.#options;
     const candidates = revision === 'auto' ? Schemas.supportedVersions : [revision];
     const schema = candidates.map(namedSchema).findLast((candidate) => candidate.has(type));
     if (schema === undefined) throw new UsageError(`No revision defines ${type}`);
@@ -223,6 +228,7 @@ class Desk {
         faultOf(issue, entry.value, this.#excerptWidth, adviceOn(issue, entry.value, undefined)),
       ),
       remarks: [],
+      findings: rules === 'none' ? undefined : valid ? schema.findingsIn(type, entry.value, rules) : [],
     });
   }
 
@@ -249,8 +255,8 @@ class Desk {
   #conversationOf(session = ''): Conversation {
     const known = this.#sessions.get(session);
     if (known !== undefined) return known;
-    const { revision, maxIssues } = this.#options;
-    const conversation = new Conversation({ revision, maxIssues });
+    const { revision, maxIssues, rules } = this.#options;
+    const conversation = new Conversation({ revision, maxIssues, rules });
     this.#sessions.set(session, conversation);
     if (this.#sessions.size > MOST_SESSIONS) {
       for (const oldest of this.#sessions.keys()) {

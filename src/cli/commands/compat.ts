@@ -107,8 +107,10 @@ class Bench {
     const known = this.#panels.get(session);
     if (known !== undefined) return known;
     const panel: Panel = {
-      guide: new Conversation({ revision: 'auto', maxIssues: 1 }),
-      judges: REVISIONS.map((revision) => [revision, new Conversation({ revision, maxIssues: MOST_ISSUES })] as const),
+      guide: new Conversation({ revision: 'auto', maxIssues: 1, rules: 'none' }),
+      judges: REVISIONS.map(
+        (revision) => [revision, new Conversation({ revision, maxIssues: MOST_ISSUES, rules: 'none' })] as const,
+      ),
     };
     if (this.#panels.size >= MOST_SESSIONS) this.#panels.clear();
     this.#panels.set(session, panel);

@@ -1,6 +1,6 @@
 import type { Palette } from '../terminal/colour.js';
 
-const TOPICS = ['check', 'compat', 'show', 'diff', 'methods'] as const;
+const TOPICS = ['check', 'compat', 'rules', 'show', 'diff', 'methods'] as const;
 
 export type HelpTopic = (typeof TOPICS)[number];
 
@@ -24,6 +24,7 @@ Usage
 Commands
   check [files]         judge every message of a capture, and explain what is wrong
   compat [files]        judge the same messages by all five revisions
+  rules [id]            what the prose of the specification asks; one rule with its examples
   show Name             a definition as a tree, or its fields by revision
   diff R1 R2 [Name]     what differs between two revisions
   methods               the methods of a revision, their params and results
@@ -40,7 +41,7 @@ Examples
 
 Exit status
   0  every message is valid
-  1  a message is not valid
+  1  a message is not valid, or breaks a rule that was asked for
   2  the command makes no sense, or a file cannot be read
 `;
 
@@ -67,7 +68,9 @@ Options
       --from SIDE         client, server or auto (the default): wrappers, prefixes, methods and ids tell
   -t, --type Name         take every value as one of this type, and not as a message
   -f, --format F          text (the default), json (one object a line), junit, github
-  -q, --quiet             say nothing of valid messages (text and json)
+      --rules SET         what the prose of the specification asks: recommended, strict, all, or none (the
+                          default); see exact-mcp rules
+  -q, --quiet             say nothing of valid messages in which no rule finds anything (text and json)
       --max-issues N      issues to show of one message, 10 unless told
       --max-message-bytes N
                           the longest message to read, 67108864 bytes unless told
@@ -79,10 +82,11 @@ Examples
   tail -f server.log | exact-mcp check
   echo '{"name":"add"}' | exact-mcp check --type Tool
   exact-mcp check --format junit capture.jsonl > report.xml
+  exact-mcp check --rules recommended capture.jsonl
 
 Exit status
-  0  every message is valid
-  1  a message is not valid, or is no JSON
+  0  every message is valid, and no rule finds an error; warnings do not count
+  1  a message is not valid, is no JSON, or breaks a rule that is an error
   2  the command makes no sense, a file cannot be read, or no message was found
 `,
   compat: `Judges the same messages by all revisions: which accept each one, and what a revision would have to lose.
@@ -105,6 +109,22 @@ Exit status
   0  a revision accepts every message
   1  no revision does
   2  the command makes no sense, a file cannot be read, or no message was found
+`,
+  rules: `Prints what the prose of the specification asks of messages, beyond the schemas: all rules, or one with its examples.
+
+Usage
+  exact-mcp rules [id] [options]
+
+Options
+  -r, --revision R        the rules of 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25 or 2026-07-28; of one rule, the
+                          examples in that revision, and not in its newest
+  -f, --format F          text (the default) or json (one object, or a list)
+  -h, --help              this text
+
+Examples
+  exact-mcp rules
+  exact-mcp rules tool-name-length
+  exact-mcp rules --revision 2025-06-18 --format json
 `,
   show: `Prints a definition as a tree; without a revision also its fields by revision.
 

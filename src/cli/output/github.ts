@@ -1,6 +1,7 @@
 import { count } from '../../describe.js';
 import type { Report } from '../report.js';
 import { labelOf, positionText, sideText } from './label.js';
+import { rulesText } from './reporter.js';
 import type { Reporter } from './reporter.js';
 
 /** Workflow commands of GitHub Actions: an error a message that is not valid, and a notice with the counts. */
@@ -9,10 +10,12 @@ export function createGithubReporter(): Reporter {
     begin: () => '',
     startFile: () => '',
     note: () => '',
-    report: (report) => (report.valid ? '' : errorText(report)),
+    report: (report) => (report.valid ? '' : errorText(report)) + findingsText(report),
     endFile: () => '',
-    finish: ({ valid, invalid }) =>
-      `::notice title=exact-mcp::${count(valid + invalid, 'message')}: ${valid} valid, ${invalid} invalid\n`,
+    finish: ({ valid, invalid, rules }) => {
+      const found = rules === undefined ? '' : `, ${rulesText(rules)}`;
+      return `::notice title=exact-mcp::${count(valid + invalid, 'message')}: ${valid} valid, ${invalid} invalid${found}\n`;
+    },
   };
 }
 
@@ -23,6 +26,19 @@ function errorText(report: Report): string {
   const item = report.item === undefined ? '' : `Message ${positionText(report)}: `;
   const properties = `file=${property(file)},line=${faults[0]?.at?.line ?? line},title=${property(title)}`;
   return `::error ${properties}::${data(item + lines.join('\n'))}\n`;
+}
+
+/** An error or a warning for each thing that a rule found. */
+function findingsText(report: Report): string {
+  const { file, line, findings = [] } = report;
+  return findings
+    .map(({ rule, strength, level, message, link }) => {
+      const command = level === 'error' ? 'error' : 'warning';
+      const title = `${labelOf(report)}: ${strength} ${rule}`;
+      const item = report.item === undefined ? '' : `Message ${positionText(report)}: `;
+      return `::${command} file=${property(file)},line=${line},title=${property(title)}::${data(`${item}${message}. ${link}`)}\n`;
+    })
+    .join('');
 }
 
 function data(text: string): string {

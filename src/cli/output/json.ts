@@ -1,4 +1,5 @@
 import type { Report } from '../report.js';
+import { saysNothing } from './reporter.js';
 import type { Reporter, ReporterOptions } from './reporter.js';
 
 /** JSON Lines: one object a message or note, and one for the summary at the end. */
@@ -7,7 +8,7 @@ export function createJsonReporter({ quiet }: ReporterOptions): Reporter {
     begin: () => '',
     startFile: () => '',
     note: ({ file, line, topic, subject, says }) => jsonLine({ kind: 'note', file, line, topic, subject, says }),
-    report: (report) => (quiet && report.valid ? '' : jsonLine(messageObject(report))),
+    report: (report) => (quiet && saysNothing(report) ? '' : jsonLine(messageObject(report))),
     endFile: () => '',
     finish: (summary) => jsonLine({ kind: 'summary', ...summary }),
   };
@@ -42,6 +43,14 @@ function messageObject(report: Report): object {
       at,
     })),
     remarks: report.remarks,
+    findings: report.findings?.map(({ rule, strength, level, pointer, message, link }) => ({
+      rule,
+      strength,
+      level,
+      pointer,
+      message,
+      link,
+    })),
   };
 }
 

@@ -1,4 +1,6 @@
-import type { Report } from '../report.js';
+import { count } from '../../describe.js';
+import type { Finding } from '../../rules/index.js';
+import type { Fault, Report } from '../report.js';
 import { labelOf, positionText, sideText } from './label.js';
 import type { Reporter } from './reporter.js';
 
@@ -18,22 +20,35 @@ export function createJunitReporter(): Reporter {
 }
 
 function caseText(report: Report): string {
-  const { file, from, valid, says = '', reason = '' } = report;
+  const { file, from, valid, says, reason, findings = [] } = report;
   const name = `line ${positionText(report)}: ${labelOf(report)}, ${sideText(from)}`;
   const open = `    <testcase name="${xml(name)}" classname="${xml(file)}"`;
-  if (valid) return `${open}/>\n`;
-  const details = report.faults.map(({ message, expected, received, excerpt, advice, at }) =>
-    [
-      message,
-      ...(excerpt === undefined ? [] : [excerpt.text]),
-      ...(at === undefined ? [] : [`where: byte ${at.offset}, line ${at.line}, column ${at.column}`]),
-      ...(expected === undefined ? [] : [`expected: ${expected}`]),
-      ...(received === undefined ? [] : [`received: ${received}`]),
-      `to do: ${advice}`,
-    ].join('\n'),
-  );
-  const failure = `<failure message="${xml(says)}" type="${xml(reason)}">${xml(details.join('\n\n'))}</failure>`;
-  return `${open}>\n      ${failure}\n    </testcase>\n`;
+  const errors = findings.filter(({ level }) => level === 'error').map(findingText);
+  const warnings = findings.filter(({ level }) => level === 'warn').map(findingText);
+  const parts: string[] = [];
+  if (!valid || errors.length > 0) {
+    const message = says ?? `it breaks ${count(errors.length, 'rule')} of the specification's prose`;
+    const details = [...report.faults.map(faultText), ...errors].join('\n\n');
+    parts.push(`<failure message="${xml(message)}" type="${xml(reason ?? 'rules')}">${xml(details)}</failure>`);
+  }
+  if (warnings.length > 0) parts.push(`<system-out>${xml(warnings.join('\n\n'))}</system-out>`);
+  if (parts.length === 0) return `${open}/>\n`;
+  return `${open}>\n${parts.map((part) => `      ${part}\n`).join('')}    </testcase>\n`;
+}
+
+function faultText({ message, expected, received, excerpt, advice, at }: Fault): string {
+  return [
+    message,
+    ...(excerpt === undefined ? [] : [excerpt.text]),
+    ...(at === undefined ? [] : [`where: byte ${at.offset}, line ${at.line}, column ${at.column}`]),
+    ...(expected === undefined ? [] : [`expected: ${expected}`]),
+    ...(received === undefined ? [] : [`received: ${received}`]),
+    `to do: ${advice}`,
+  ].join('\n');
+}
+
+function findingText({ rule, strength, message, link }: Finding): string {
+  return `${strength} ${rule}\n${message}\nsee: ${link}`;
 }
 
 const ENTITIES = new Map([

@@ -1,5 +1,6 @@
+import { count } from '../../describe.js';
 import type { Report } from '../report.js';
-import type { Summary } from '../tally.js';
+import type { RuleCounts, Summary } from '../tally.js';
 
 /** Something worth knowing about an input: how it is laid out, which revision holds from a line on. */
 interface Note {
@@ -22,6 +23,16 @@ export interface Reporter {
 }
 
 export interface ReporterOptions {
-  /** Say nothing of valid messages. */
+  /** Say nothing of valid messages in which no rule found anything. */
   readonly quiet: boolean;
+}
+
+/** Whether nothing has to be said of a message where only faults are asked for. */
+export function saysNothing({ valid, findings = [] }: Report): boolean {
+  return valid && findings.length === 0;
+}
+
+/** `2 errors and 3 warnings of rules` */
+export function rulesText({ errors, warnings }: RuleCounts): string {
+  return `${count(errors, 'error')} and ${count(warnings, 'warning')} of rules`;
 }

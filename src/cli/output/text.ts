@@ -1,9 +1,11 @@
 import { count } from '../../describe.js';
 import type { Fault, Report } from '../report.js';
-import type { IssueCount, MethodCount, Summary } from '../tally.js';
+import type { Finding } from '../../rules/index.js';
+import type { IssueCount, MethodCount, RuleCounts, Summary } from '../tally.js';
 import type { Palette } from '../terminal/colour.js';
 import { cut, padEnd, padStart, printable, widthOf, wrap } from '../terminal/width.js';
 import { arrowOf, labelOf, positionText } from './label.js';
+import { rulesText, saysNothing } from './reporter.js';
 import type { Reporter, ReporterOptions } from './reporter.js';
 
 interface TextOptions extends ReporterOptions {
@@ -39,7 +41,7 @@ export function createTextReporter({ paint, width, quiet, severalFiles }: TextOp
       return `${paint.dim(`${printable(subject)}: ${printable(from)}`)}\n`;
     },
     report: (report) => {
-      if (quiet && report.valid) return '';
+      if (quiet && saysNothing(report)) return '';
       return legend() + reportText(report, paint, width);
     },
     endFile: () => (severalFiles ? '\n' : ''),
@@ -66,11 +68,26 @@ function reportText(report: Report, paint: Palette, width: number): string {
     if (others.length > 0)
       lines.push(...wrap(sameText(others), width - INDENT.length - 2).map((line) => `${INDENT}  ${line}`));
   }
+  lines.push(...findingLines(report.findings ?? [], paint, width));
   for (const remark of remarks) {
     const [first = '', ...rest] = wrap(`note: ${printable(remark)}`, width - INDENT.length);
     lines.push(...[first, ...rest.map((line) => `      ${line}`)].map((line) => INDENT + paint.warn(line)));
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** What each rule found first, and where else it found something. */
+function findingLines(findings: readonly Finding[], paint: Palette, width: number): readonly string[] {
+  const byRule = new Map<string, Finding[]>();
+  for (const finding of findings) byRule.set(finding.rule, [...(byRule.get(finding.rule) ?? []), finding]);
+  return [...byRule.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { level, strength, rule, message } = first;
+    const head = `${level === 'error' ? paint.bad(level) : paint.warn(level)} ${strength} ${paint.name(rule)}`;
+    const rest = others.length === 0 ? [] : wrap(sameText(others), width - INDENT.length - 2);
+    const says = [...wrap(printable(message), width - INDENT.length - 2), ...rest];
+    return [INDENT + head, ...says.map((line) => `${INDENT}  ${line}`)];
+  });
 }
 
 /** Faults of the same kind at places that differ in indices only, together. */
@@ -83,7 +100,7 @@ function alike(faults: readonly Fault[]): readonly (readonly Fault[])[] {
   return [...groups.values()];
 }
 
-function sameText(others: readonly Fault[]): string {
+function sameText(others: readonly Pick<Fault, 'pointer'>[]): string {
   const places = others.slice(0, MOST_PLACES).map(({ pointer = '' }) => cut(printable(pointer), LONGEST_POINTER));
   const more = others.length > places.length ? ` and ${others.length - places.length} more` : '';
   return `the same at ${places.join(', ')}${more}`;
@@ -163,6 +180,7 @@ function summaryText(summary: Summary, paint: Palette, width: number, severalFil
   }
   if (methods.length > 0) lines.push('', ...methodLines(methods, paint));
   if (issues.length > 0) lines.push('', ...issueLines(issues, otherIssues, paint, width, severalFiles));
+  if (summary.rules !== undefined) lines.push('', ...ruleLines(summary.rules, paint, severalFiles));
   return `${lines.join('\n')}\n`;
 }
 
@@ -181,6 +199,20 @@ function methodLines(methods: readonly MethodCount[], paint: Palette): readonly 
     );
   }
   if (methods.length > shown.length) lines.push(paint.dim(`  and ${methods.length - shown.length} more`));
+  return lines;
+}
+
+function ruleLines(counts: RuleCounts, paint: Palette, severalFiles: boolean): readonly string[] {
+  const { byRule } = counts;
+  const lines = [`${paint.strong('By rule')}: ${rulesText(counts)}`];
+  const column = Math.max(0, ...byRule.map(({ rule }) => widthOf(rule)));
+  for (const { count: times, rule, strength, level, first } of byRule) {
+    const place = severalFiles ? `${first.file} line ${first.line}` : `line ${first.line}`;
+    const end = `(${times > 1 ? 'first in ' : ''}${place})`;
+    const word = level === 'error' ? paint.bad(padEnd(strength, 6)) : paint.warn(padEnd(strength, 6));
+    lines.push(`${padStart(`${times}×`, 7)}  ${word}  ${padEnd(rule, column)} ${paint.dim(printable(end))}`);
+  }
+  if (byRule.length > 0) lines.push(paint.dim(`${' '.repeat(9)}exact-mcp rules <id> says what a rule asks, and where`));
   return lines;
 }
 

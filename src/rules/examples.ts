@@ -1,0 +1,151 @@
+import type { Method } from '../catalog.js';
+import type { JsonObject, JsonValue } from '../json.js';
+import type { Side } from '../messages/protocol.js';
+import { located, objectParts } from '../schema-walk.js';
+import type { Grammar } from './grammar.js';
+import { memberOf, objectOf } from './json.js';
+import type { Example, ExampleRequest } from './rule.js';
+
+/** An example as `lint` takes it. */
+export interface CompleteExample {
+  readonly message: JsonValue | Uint8Array;
+  readonly request?: JsonValue;
+  readonly from: Side | undefined;
+}
+
+/** Adds what the revision asks of every message to an example in short. */
+export function completeExample(grammar: Grammar, example: Example): CompleteExample {
+  const { from } = example;
+  if ('text' in example) return withRequest({ message: example.text, from }, example.request);
+  if ('message' in example) return withRequest({ message: example.message, from }, example.request);
+  if ('method' in example) {
+    if (travelsInside(grammar, example.method)) return { message: asking(grammar, example), from: 'server' };
+    return { message: call(grammar, example), from: from ?? senderOf(grammar, example.method) };
+  }
+  if ('result' in example && travelsInside(grammar, requestOf(example.to).method)) return retry(grammar, example);
+  const request = example.to === undefined ? undefined : call(grammar, requestOf(example.to));
+  const asker = example.to === undefined ? undefined : senderOf(grammar, requestOf(example.to).method);
+  const sender = from ?? (asker === undefined ? undefined : OTHER[asker]);
+  if ('error' in example) return withRequest({ message: { ...ENVELOPE, error: example.error }, from: sender }, request);
+  const result = completeResult(grammar, requestOf(example.to).method, example.result);
+  return withRequest({ message: { ...ENVELOPE, result }, from: sender }, request);
+}
+
+const ENVELOPE = { jsonrpc: '2.0', id: 1 } as const;
+
+const OTHER: { readonly [S in Side]: Side } = { client: 'server', server: 'client' };
+
+/** What a client or a server of the examples says of itself. */
+const IMPLEMENTATION: JsonObject = { name: 'example', version: '1.0.0' };
+
+/** Values for the members that a revision requires in all messages of a kind, whatever they are about. */
+const META_VALUES = ({ revision }: Grammar): JsonObject => ({
+  'io.modelcontextprotocol/protocolVersion': revision,
+  'io.modelcontextprotocol/clientCapabilities': {},
+});
+const RESULT_VALUES: JsonObject = { resultType: 'complete', ttlMs: 0, cacheScope: 'private' };
+
+function withRequest(example: CompleteExample, request: JsonValue | undefined): CompleteExample {
+  return request === undefined ? example : { ...example, request };
+}
+
+/** Whether nobody sends requests of a method: they, and what answers them, travel inside other messages. */
+function travelsInside({ protocol: { requests, sides } }: Grammar, method: string): boolean {
+  return requests.has(method) && !sides.client.requests.has(method) && !sides.server.requests.has(method);
+}
+
+/** The result that asks for input: it has a request inside. */
+function asking(grammar: Grammar, { method, params }: Call): JsonObject {
+  const inside = { method, ...(params === undefined ? {} : { params }) };
+  const result = { resultType: 'input_required', inputRequests: { [INPUT]: inside }, requestState: STATE };
+  return { ...ENVELOPE, result: completeResult(grammar, RETRIED, result) };
+}
+
+/** The request made anew, with what answers the request inside the result that asked for it. */
+function retry(
+  grammar: Grammar,
+  { result, to, from }: Example & { result: JsonObject; to: ExampleRequest },
+): CompleteExample {
+  const params = { name: 'example', inputResponses: { [INPUT]: result }, requestState: STATE };
+  const message = { ...call(grammar, { method: RETRIED, params }), id: 2 };
+  return { message, request: asking(grammar, requestOf(to)), from: from ?? 'client' };
+}
+
+const RETRIED = 'tools/call';
+const INPUT = 'input';
+const STATE = 'state';
+
+interface Call {
+  readonly method: string;
+  readonly params?: JsonObject;
+}
+
+function requestOf(to: ExampleRequest): Call {
+  return typeof to === 'string' ? { method: to } : to;
+}
+
+/** Who sends a method; undefined where both do, or nobody. */
+function senderOf({ protocol: { sides } }: Grammar, method: string): Side | undefined {
+  const senders = (['client', 'server'] as const).filter(
+    (side) => sides[side].requests.has(method) || sides[side].notifications.has(method),
+  );
+  return senders.length === 1 ? senders[0] : undefined;
+}
+
+function call(grammar: Grammar, { method, params }: Call): JsonObject {
+  const { requests, notifications } = grammar.protocol;
+  const isNotification = notifications.has(method) || method.startsWith('notifications/');
+  const head = { ...(isNotification ? { jsonrpc: '2.0' } : ENVELOPE), method };
+  const known = requests.get(method);
+  const meta = isNotification ? {} : requiredMeta(grammar);
+  if (Object.keys(meta).length > 0) return { ...head, params: withMeta(params, meta) };
+  if (params !== undefined) return { ...head, params };
+  return known !== undefined && requires(grammar, known.definition, 'params') ? { ...head, params: {} } : head;
+}
+
+/** What `_meta` of every request has to hold, and what it should. */
+function requiredMeta(grammar: Grammar): JsonObject {
+  const { defines } = grammar;
+  if (!defines('RequestMetaObject') || !requires(grammar, 'RequestParams', '_meta')) return {};
+  const required = pick(META_VALUES(grammar), requiredKeys(grammar, 'RequestMetaObject'));
+  return { ...required, 'io.modelcontextprotocol/clientInfo': IMPLEMENTATION };
+}
+
+function completeResult(grammar: Grammar, method: string, result: JsonObject): JsonObject {
+  const known = grammar.protocol.requests.get(method);
+  const definition = definitionOf(grammar, known, result);
+  const required = pick(RESULT_VALUES, requiredKeys(grammar, definition));
+  const complete = { ...required, ...result };
+  // Only servers answer with results that say who they are.
+  const meta = grammar.defines('ResultMetaObject') ? { 'io.modelcontextprotocol/serverInfo': IMPLEMENTATION } : {};
+  return Object.keys(meta).length > 0 ? withMeta(complete, meta) : complete;
+}
+
+function definitionOf({ protocol }: Grammar, method: Method | undefined, result: JsonObject): string {
+  const tag = memberOf(result, 'resultType');
+  const alternative = typeof tag === 'string' ? method?.alternatives?.[tag] : undefined;
+  return alternative ?? method?.result ?? protocol.result.name;
+}
+
+/** Keys of the example come after those that are added, and win. */
+function withMeta(object: JsonObject = {}, meta: JsonObject): JsonObject {
+  const given = memberOf(object, '_meta');
+  const own = objectOf(given);
+  // An example may put something else there.
+  if (given !== undefined && own === undefined) return object;
+  return { ...object, _meta: { ...meta, ...own } };
+}
+
+function requires(grammar: Grammar, definition: string, key: string): boolean {
+  return requiredKeys(grammar, definition).includes(key);
+}
+
+function requiredKeys({ protocol, defines }: Grammar, definition: string): readonly string[] {
+  const { lookUp } = protocol.internals;
+  if (!defines(definition)) return [];
+  return objectParts(located(lookUp(definition)), lookUp).flatMap(({ node }) => node.required ?? []);
+}
+
+function pick(values: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
+}

@@ -1,0 +1,113 @@
+import { shorten } from '../describe.js';
+import { jsonPointer } from '../json.js';
+import type { JsonValue, PathStep } from '../json.js';
+import type { ActiveRule } from './active.js';
+import type { ActiveLevel } from './config.js';
+import { isArray, isObject } from './json.js';
+import { linkOf } from './link.js';
+import type { Strength } from './rule.js';
+
+/** One place where a message does not do as the prose of the specification asks. */
+export interface Finding {
+  /** The id of the rule. */
+  readonly rule: string;
+  readonly strength: Strength;
+  readonly level: ActiveLevel;
+  /** The place, as an RFC 6901 JSON pointer into the message; the empty string is the message itself. */
+  readonly pointer: string;
+  /** The place, as keys and indices. */
+  readonly path: readonly PathStep[];
+  /** One sentence for people. */
+  readonly message: string;
+  /** Where the specification says so. */
+  readonly link: string;
+}
+
+interface Draft {
+  readonly active: ActiveRule;
+  readonly path: readonly PathStep[];
+  readonly problem: string;
+}
+
+/** Findings up to a limit. */
+export class FindingList {
+  readonly #limit: number;
+  readonly #drafts: Draft[] = [];
+  readonly #known = new Set<string>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get full(): boolean {
+    return this.#drafts.length >= this.#limit;
+  }
+
+  add(active: ActiveRule, path: readonly PathStep[], problem: string): void {
+    // A value may stand for two definitions that a rule is about.
+    const key = JSON.stringify([active.rule.id, path, problem]);
+    if (this.full || this.#known.has(key)) return;
+    this.#known.add(key);
+    this.#drafts.push({ active, path, problem });
+  }
+
+  /** The findings in the order of the message, those at the same place in the order of the rules. */
+  close(message: JsonValue | undefined): readonly Finding[] {
+    const ranks = new Ranks();
+    const ranked = this.#drafts.map((draft) => ({ draft, ranks: ranks.of(message, draft.path) }));
+    ranked.sort((a, b) => compare(a.ranks, b.ranks) || a.draft.active.order - b.draft.active.order);
+    return Object.freeze(ranked.map(({ draft }) => toFinding(draft)));
+  }
+}
+
+function toFinding({ active: { rule, level }, path, problem }: Draft): Finding {
+  const pointer = jsonPointer(path);
+  return Object.freeze({
+    rule: rule.id,
+    strength: rule.strength,
+    level,
+    pointer,
+    path: Object.freeze([...path]),
+    message: `${pointer === '' ? 'The message' : shorten(pointer)} ${problem}`,
+    link: linkOf(rule),
+  });
+}
+
+/** The positions of places among their siblings, each container gone through once. */
+class Ranks {
+  readonly #byKey = new Map<JsonValue, ReadonlyMap<string, number>>();
+
+  of(message: JsonValue | undefined, path: readonly PathStep[]): readonly number[] {
+    const ranks: number[] = [];
+    let place = message;
+    for (const step of path) {
+      // What is missing comes after all that is there.
+      ranks.push(isArray(place) ? Number(step) : isObject(place) ? (this.#rankIn(place, String(step)) ?? Infinity) : 0);
+      place = isArray(place) || isObject(place) ? inside(place, step) : undefined;
+    }
+    return ranks;
+  }
+
+  #rankIn(object: { readonly [key: string]: JsonValue }, key: string): number | undefined {
+    const known = this.#byKey.get(object);
+    if (known !== undefined) return known.get(key);
+    const ranks = new Map(Object.keys(object).map((name, index) => [name, index]));
+    this.#byKey.set(object, ranks);
+    return ranks.get(key);
+  }
+}
+
+function inside(container: JsonValue, step: PathStep): JsonValue | undefined {
+  if (isArray(container)) return container[Number(step)];
+  return isObject(container) && Object.hasOwn(container, step) ? container[step] : undefined;
+}
+
+/** Containers come before what they hold. */
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [index, rank] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    if (rank !== other) return rank < other ? -1 : 1;
+  }
+  return a.length - b.length;
+}

@@ -1,0 +1,178 @@
+import { alternatives, count, describe } from '../../describe.js';
+import { MAX_DEPTH } from '../../json.js';
+import type { JsonObject, JsonValue, PathStep } from '../../json.js';
+import { equalJson } from '../equal-json.js';
+import { arrayOf, entriesOf, hasMember, isArray, isObject, memberOf, textOf } from '../json.js';
+import type { Report } from '../rule.js';
+import { codePoints } from './code-points.js';
+import { isRfc3339Date, isRfc3339DateTime } from './date-time.js';
+import { isOfKnownDialect, TYPES, typesOf } from './json-schema.js';
+import { uriFault } from './uri.js';
+
+export interface ConformanceOptions {
+  /** Whether `format` counts: those that forms have, `email`, `uri`, `date` and `date-time`. */
+  readonly formats?: boolean;
+}
+
+/**
+ * Reports in what a value breaks a schema for certain, by a small part of JSON Schema: `type`, `enum`, `const`, the
+ * limits of lengths and numbers, `required`, `properties`, `additionalProperties: false`, `items`, `allOf`, and `oneOf`
+ * and `anyOf` where they are lists of constants. Each of these says no whatever stands beside it. All else is passed
+ * over, and so is a schema with a reference, or of an unknown dialect. No report is no proof that the value conforms.
+ *
+ * It gives up after a fixed number of steps, since a value may be long and each of its items has to keep a long schema.
+ */
+export function reportViolations(
+  schema: JsonValue,
+  value: JsonValue,
+  report: Report,
+  options: ConformanceOptions = {},
+): void {
+  if (isOfKnownDialect(schema)) new Comparison(report, options).compare(schema, value);
+}
+
+/** The constants that a list of them offers, as `oneOf` and `anyOf` have it; undefined where it is no such list. */
+export function constantsOf(list: JsonValue | undefined): readonly JsonValue[] | undefined {
+  const constants = arrayOf(list).map((option) => memberOf(option, 'const'));
+  const known = constants.flatMap((constant) => (constant === undefined ? [] : [constant]));
+  return known.length > 0 && known.length === constants.length ? known : undefined;
+}
+
+const MOST_STEPS = 100_000;
+
+const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'];
+
+class Comparison {
+  readonly #report: Report;
+  readonly #formats: boolean;
+  readonly #path: PathStep[] = [];
+  #stepsLeft = MOST_STEPS;
+
+  constructor(report: Report, { formats = false }: ConformanceOptions) {
+    this.#report = report;
+    this.#formats = formats;
+  }
+
+  compare(schema: JsonValue, value: JsonValue): void {
+    if (!this.#affords(1) || this.#path.length > MAX_DEPTH) return;
+    if (schema === false) this.#note('must not be there');
+    if (!isObject(schema) || REFERENCES.some((keyword) => hasMember(schema, keyword))) return;
+    const types = typesOf(schema);
+    if (
+      types.length > 0 &&
+      types.every((type) => TYPES.includes(type)) &&
+      !types.some((type) => isOfType(value, type))
+    ) {
+      this.#note(`must be of type ${alternatives(types)}, but is ${describe(value)}`);
+      return;
+    }
+    this.#compareOptions(schema, value);
+    if (typeof value === 'string') this.#compareText(schema, value);
+    else if (typeof value === 'number') this.#compareNumber(schema, value);
+    else if (isArray(value)) this.#compareItems(schema, value);
+    else if (isObject(value)) this.#compareMembers(schema, value);
+    for (const part of arrayOf(memberOf(schema, 'allOf'))) this.compare(part, value);
+  }
+
+  #compareOptions(schema: JsonObject, value: JsonValue): void {
+    const constant = memberOf(schema, 'const');
+    if (constant !== undefined) this.#compareWith([constant], value);
+    const options = memberOf(schema, 'enum');
+    if (isArray(options)) this.#compareWith(options, value);
+    for (const keyword of ['oneOf', 'anyOf']) {
+      const constants = constantsOf(memberOf(schema, keyword));
+      if (constants !== undefined) this.#compareWith(constants, value);
+    }
+  }
+
+  #compareWith(options: readonly JsonValue[], value: JsonValue): void {
+    if (!this.#affords(options.length) || options.some((option) => equalJson(option, value))) return;
+    const expected = options.length === 1 ? describe(options[0]) : `one of the ${options.length} options`;
+    this.#note(`must be ${expected}, but is ${describe(value)}`);
+  }
+
+  #compareText(schema: JsonObject, value: string): void {
+    if (hasMember(schema, 'minLength') || hasMember(schema, 'maxLength')) {
+      this.#compareCount(codePoints(value), 'character', limitOf(schema, 'minLength'), limitOf(schema, 'maxLength'));
+    }
+    const format = this.#formats ? textOf(memberOf(schema, 'format')) : undefined;
+    const hasFormat = format === undefined ? undefined : FORMATS.get(format);
+    if (hasFormat?.(value) === false) this.#note(`must have the format ${format ?? ''}, but is ${describe(value)}`);
+  }
+
+  #compareNumber(schema: JsonObject, value: number): void {
+    const least = limitOf(schema, 'minimum');
+    const most = limitOf(schema, 'maximum');
+    const above = limitOf(schema, 'exclusiveMinimum');
+    const below = limitOf(schema, 'exclusiveMaximum');
+    if (least !== undefined && value < least) this.#note(`must be at least ${least}, but is ${value}`);
+    if (most !== undefined && value > most) this.#note(`must be at most ${most}, but is ${value}`);
+    if (above !== undefined && value <= above) this.#note(`must be above ${above}, but is ${value}`);
+    if (below !== undefined && value >= below) this.#note(`must be below ${below}, but is ${value}`);
+  }
+
+  #compareItems(schema: JsonObject, value: readonly JsonValue[]): void {
+    this.#compareCount(value.length, 'item', limitOf(schema, 'minItems'), limitOf(schema, 'maxItems'));
+    const items = memberOf(schema, 'items');
+    // Beside a list of schemas, this one is for the items after those.
+    if (items === undefined || isArray(items) || hasMember(schema, 'prefixItems')) return;
+    for (const [index, item] of value.entries()) this.#compareAt(index, items, item);
+  }
+
+  #compareMembers(schema: JsonObject, value: JsonObject): void {
+    const required = arrayOf(memberOf(schema, 'required'));
+    if (!this.#affords(required.length)) return;
+    for (const name of required) {
+      if (typeof name === 'string' && !hasMember(value, name)) this.#note(`must have ${describe(name)}, but has not`);
+    }
+    const properties = memberOf(schema, 'properties');
+    const isClosed = memberOf(schema, 'additionalProperties') === false && !hasMember(schema, 'patternProperties');
+    for (const [name, inner] of entriesOf(value)) {
+      const declared = memberOf(properties, name);
+      if (declared !== undefined) this.#compareAt(name, declared, inner);
+      else if (isClosed) this.#compareAt(name, false, inner);
+    }
+  }
+
+  #compareAt(step: PathStep, schema: JsonValue, value: JsonValue): void {
+    this.#path.push(step);
+    this.compare(schema, value);
+    this.#path.pop();
+  }
+
+  #compareCount(size: number, noun: string, least: number | undefined, most: number | undefined): void {
+    if (least !== undefined && size < least) this.#note(`must have at least ${count(least, noun)}, but has ${size}`);
+    if (most !== undefined && size > most) this.#note(`must have at most ${count(most, noun)}, but has ${size}`);
+  }
+
+  #note(problem: string): void {
+    this.#report([...this.#path], problem);
+  }
+
+  #affords(steps: number): boolean {
+    this.#stepsLeft -= steps;
+    return this.#stepsLeft >= 0;
+  }
+}
+
+// Laxer than the grammar of addresses, which nobody enforces.
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+
+const FORMATS: ReadonlyMap<string, (value: string) => boolean> = new Map([
+  ['email', (value: string) => EMAIL.test(value)],
+  ['uri', (value: string) => uriFault(value) === undefined],
+  ['date', isRfc3339Date],
+  ['date-time', isRfc3339DateTime],
+]);
+
+function isOfType(value: JsonValue, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'null') return value === null;
+  if (type === 'array') return isArray(value);
+  return type === 'object' ? isObject(value) : typeof value === type;
+}
+
+function limitOf(schema: JsonObject, keyword: string): number | undefined {
+  const limit = memberOf(schema, keyword);
+  return typeof limit === 'number' ? limit : undefined;
+}

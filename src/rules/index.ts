@@ -1,0 +1,16 @@
+export { lint } from './lint.js';
+export type { LintOptions } from './lint.js';
+export type { Finding } from './finding.js';
+export { configs, rules } from './catalog.js';
+export type { RuleFacts } from './catalog.js';
+export type { Config, ConfigName, Level, RuleConfig } from './config.js';
+export type { Strength } from './rule.js';
+export { readLeniently } from './allowances/read-leniently.js';
+export type { LenientOptions, LenientReading } from './allowances/read-leniently.js';
+export { repair } from './allowances/repair.js';
+export type { AllowanceOptions, Repair, RepairOptions } from './allowances/repair.js';
+export { allowances } from './allowances/catalog.js';
+export type { AllowanceFacts } from './allowances/catalog.js';
+export type { AllowanceProfile, Allowances } from './allowances/selection.js';
+export type { AllowanceId } from './allowances/allowance.js';
+export type { Change } from './allowances/change.js';

@@ -1,0 +1,320 @@
+import type { Method } from '../catalog.js';
+import type { JsonObject, JsonValue, PathStep } from '../json.js';
+import { classify } from '../messages/envelope.js';
+import type { MessageKind } from '../messages/envelope.js';
+import { otherSide } from '../messages/protocol.js';
+import type { Protocol, Side } from '../messages/protocol.js';
+import { meantDefinition } from '../messages/read-result.js';
+import type { ActiveRule, RuleIndex } from './active.js';
+import type { Grammar } from './grammar.js';
+import { isArray, isObject, memberAt, memberOf, objectOf, textOf } from './json.js';
+import type { Context, Place } from './rule.js';
+import { resembledResult } from './resemblance.js';
+import type { Resembled } from './resemblance.js';
+import type { Spot, Standing } from './spots.js';
+
+/** Where findings go, and whether more are wanted. */
+export interface Collector {
+  readonly full: boolean;
+  add(active: ActiveRule, path: readonly PathStep[], problem: string): void;
+}
+
+export interface WalkOptions {
+  readonly request: JsonValue | undefined;
+  readonly from: Side | undefined;
+  readonly encoded: string | Uint8Array | undefined;
+}
+
+/** What is the same for all values of an envelope. */
+type Surroundings = Omit<Place, 'value'>;
+
+/** Applies the rules to a message that is plain JSON, in the order of its members. */
+export class Walk {
+  readonly #grammar: Grammar;
+  readonly #protocol: Protocol;
+  readonly #index: RuleIndex;
+  readonly #collector: Collector;
+  readonly #context: Context;
+  /** What stands for all results, whatever they answer. */
+  readonly #anyResult: Standing;
+  readonly #path: PathStep[] = [];
+
+  constructor(grammar: Grammar, index: RuleIndex, collector: Collector, message: JsonValue, options: WalkOptions) {
+    const { revision, protocol, defines, meta } = grammar;
+    const { lookUp } = protocol.internals;
+    this.#grammar = grammar;
+    this.#protocol = protocol;
+    this.#index = index;
+    this.#collector = collector;
+    this.#anyResult = { stands: ['Result'], properties: { _meta: meta.result } };
+    this.#context = {
+      ...options,
+      revision,
+      message,
+      kind: classify(message).kind,
+      isRequest: (method) => protocol.requests.has(method),
+      isValid: (definition, value) => defines(definition) && lookUp(definition).check(value, 0),
+    };
+  }
+
+  /** The text by itself, which need not be a message. */
+  text(text: string): void {
+    this.#apply(this.#index.text, text, { ...NOWHERE, context: this.#context });
+  }
+
+  /** The message: an envelope, or a batch of them. */
+  message(): void {
+    const { message, request } = this.#context;
+    const isBatch = isArray(message);
+    const around = isBatch ? { ...NOWHERE, context: this.#context } : this.#surroundingsOf(message, request);
+    this.#apply(this.#index.message, message, around);
+    if (!isArray(message)) {
+      this.#envelope(message, around);
+      return;
+    }
+    const requests = byId(request);
+    for (const [index, item] of message.entries()) {
+      if (this.#collector.full) return;
+      this.#path.push(index);
+      const asked = requests.get(idKeyOf(item));
+      if (isObject(item)) this.#envelope(item, this.#surroundingsOf(item, asked));
+      this.#path.pop();
+    }
+  }
+
+  /** A value by itself, as one of the definitions. */
+  value(definition: string): void {
+    const { message, request } = this.#context;
+    const around = { context: this.#context, envelope: undefined, method: undefined, request: objectOf(request) };
+    const call = this.#callNamed(definition);
+    if (call !== undefined) {
+      this.#call(call.kind, message, { ...around, envelope: objectOf(message), method: call.method });
+      return;
+    }
+    if (!this.#isResult(definition)) {
+      this.#visitAs([{ $ref: definition }], `value ${definition}`, message, around);
+      return;
+    }
+    const method = this.#methodAnswered(definition, objectOf(request));
+    this.#apply(this.#index.ofResult(method), message, { ...around, method });
+    const standing = { ...this.#anyResult, allOf: [{ $ref: definition }] };
+    this.#visitAs([standing], `result value ${definition}`, message, { ...around, method });
+  }
+
+  #callNamed(definition: string): { readonly kind: 'request' | 'notification'; readonly method: string } | undefined {
+    const { requests, notifications } = this.#protocol;
+    for (const [kind, methods] of [
+      ['request', requests],
+      ['notification', notifications],
+    ] as const) {
+      for (const [method, call] of methods) if (call.definition === definition) return { kind, method };
+    }
+    return undefined;
+  }
+
+  #isResult(definition: string): boolean {
+    if (definition === this.#protocol.result.name) return true;
+    return [...this.#protocol.requests.values()].some((method) => answersTo(method).includes(definition));
+  }
+
+  /** The method that a result answers: that of its request, or the only one with such results. */
+  #methodAnswered(definition: string, request: JsonObject | undefined): string | undefined {
+    const asked = textOf(memberOf(request, 'method'));
+    const methods = [...this.#protocol.requests.values()].filter((method) => answersTo(method).includes(definition));
+    const [only, second] = methods;
+    return asked ?? (second === undefined ? only?.method : undefined);
+  }
+
+  #surroundingsOf(envelope: JsonValue, given: JsonValue | undefined): Surroundings {
+    const { silence, method } = classify(envelope);
+    const isResponse = silence === 'response';
+    const request = isResponse ? objectOf(given) : undefined;
+    return {
+      context: this.#context,
+      envelope: objectOf(envelope),
+      method: isResponse ? (textOf(memberOf(request, 'method')) ?? this.#methodResembled(envelope)) : method,
+      request,
+    };
+  }
+
+  #methodResembled(envelope: JsonValue): string | undefined {
+    const result = memberOf(envelope, 'result');
+    return result === undefined ? undefined : this.#resembled(result)?.method;
+  }
+
+  #resembled(result: JsonValue): Resembled | undefined {
+    const { from } = this.#context;
+    return resembledResult(this.#grammar, from && otherSide(from), result);
+  }
+
+  #envelope(message: JsonValue, around: Surroundings): void {
+    if (!isObject(message)) return;
+    this.#apply(this.#index.envelope, message, around);
+    const { kind } = classify(message);
+    if (kind === 'request' || kind === 'notification') this.#call(kind, message, around);
+    // A response may have both members, which makes it neither; each is what it is.
+    else {
+      if (memberOf(message, 'result') !== undefined) this.#result(message, around);
+      if (memberOf(message, 'error') !== undefined) this.#error(message, around);
+    }
+  }
+
+  #call(kind: 'request' | 'notification', message: JsonValue, around: Surroundings): void {
+    const { method } = around;
+    this.#apply(this.#index.ofMethod(method), message, around);
+    const known = this.#methodOf(method);
+    const params: Standing = { properties: { _meta: this.#grammar.meta[kind] } };
+    const own = known === undefined ? [] : [{ $ref: known.definition }];
+    const standings = [...this.#common(kind), ...own, { properties: { params } }];
+    this.#visitAs(standings, `${kind} ${known?.method ?? ''}`, message, around);
+  }
+
+  #methodOf(method: string | undefined): Method | undefined {
+    if (method === undefined) return undefined;
+    return this.#protocol.requests.get(method) ?? this.#protocol.notifications.get(method);
+  }
+
+  #common(kind: MessageKind): readonly Standing[] {
+    return [{ $ref: this.#protocol.envelopes[kind].name }];
+  }
+
+  #result(message: JsonObject, around: Surroundings): void {
+    const { result = null } = message;
+    this.#path.push('result');
+    this.#apply(this.#index.ofResult(around.method), result, around);
+    this.#path.pop();
+    const definition = this.#definitionOfResult(result, around);
+    const own = definition === undefined ? [] : [{ $ref: definition }];
+    const named: Standing = { properties: { result: { ...this.#anyResult, allOf: own } } };
+    this.#visitAs([...this.#common('result'), named], `result ${definition ?? ''}`, message, around);
+  }
+
+  #definitionOfResult(result: JsonValue, { request, method }: Surroundings): string | undefined {
+    // A request without a method tells nothing, and what answers the request for a task's result is the task's affair.
+    if (textOf(memberOf(request, 'method')) === undefined) return this.#resembled(result)?.definition;
+    const asked = this.#protocol.requests.get(method ?? '');
+    if (asked === undefined) return undefined;
+    if (asked.payload === true) return this.#resembled(result)?.definition;
+    const task = memberAt(request, 'params', 'task') !== undefined;
+    return meantDefinition(this.#protocol, asked, { task }, result);
+  }
+
+  #error(message: JsonObject, around: Surroundings): void {
+    const { error = null } = message;
+    this.#path.push('error');
+    this.#apply(this.#index.error, error, around);
+    this.#path.pop();
+    const { errors } = this.#grammar;
+    const code = memberOf(error, 'code');
+    const member = (typeof code === 'number' ? errors.member.get(code) : undefined) ?? [];
+    const whole = (typeof code === 'number' ? errors.whole.get(code) : undefined) ?? [];
+    const named: Standing = { properties: { error: { stands: ['Error'], allOf: member.map(refTo) } } };
+    this.#visitAs(
+      [...this.#common('error'), ...whole.map(refTo), named],
+      `error ${[...whole, ...member].join(' ')}`,
+      message,
+      around,
+    );
+  }
+
+  /** `at` names the standings. */
+  #visitAs(standings: readonly Standing[], at: string, value: JsonValue, around: Surroundings): void {
+    const spot = this.#grammar.rootOf(at, standings);
+    if (spot !== undefined && this.#index.leadsToRules(spot)) this.#visit(value, spot, around);
+  }
+
+  #visit(value: JsonValue, spot: Spot, around: Surroundings): void {
+    if (this.#collector.full) return;
+    const chosen = spot.choose(value);
+    const inside = chosen.names.includes('InputRequest') ? this.#requestInside(value, around) : around;
+    this.#apply(this.#index.at(chosen), value, inside);
+    if (isArray(value)) this.#visitItems(value, chosen, inside);
+    else if (isObject(value)) this.#visitMembers(value, chosen, inside);
+  }
+
+  #visitItems(items: readonly JsonValue[], spot: Spot, around: Surroundings): void {
+    const below = spot.items();
+    if (below === undefined || !this.#index.leadsToRules(below)) return;
+    for (const [index, item] of items.entries()) {
+      this.#path.push(index);
+      this.#visit(item, below, around);
+      this.#path.pop();
+    }
+  }
+
+  #visitMembers(value: JsonObject, spot: Spot, around: Surroundings): void {
+    if (spot.names.includes('InputResponses')) {
+      this.#visitResponses(value, spot, around);
+      return;
+    }
+    for (const [key, member] of Object.entries(value)) {
+      const below = (spot.declared.get(key) ?? spot.rest)();
+      if (below === undefined || !this.#index.leadsToRules(below)) continue;
+      this.#path.push(key);
+      this.#visit(member, below, around);
+      this.#path.pop();
+    }
+  }
+
+  /** An entry of `inputRequests` is a request. */
+  #requestInside(value: JsonValue, around: Surroundings): Surroundings {
+    const envelope = objectOf(value);
+    const method = textOf(memberOf(envelope, 'method'));
+    const inside: Surroundings = { ...around, envelope, method, request: undefined };
+    this.#apply(this.#index.ofMethod(method), value, inside);
+    return inside;
+  }
+
+  /** An entry of `inputResponses` answers the entry of `inputRequests` with the same key. */
+  #visitResponses(responses: JsonObject, spot: Spot, around: Surroundings): void {
+    const below = spot.rest();
+    if (below === undefined || !this.#index.leadsToRules(below)) return;
+    const given = this.#context.request;
+    const requests = memberOf(memberOf(given, 'result') ?? given, 'inputRequests');
+    for (const [key, response] of Object.entries(responses)) {
+      const request = objectOf(memberOf(requests, key));
+      const resembled = (): string | undefined =>
+        this.#methodAnswered(below.choose(response).names.at(-1) ?? '', undefined);
+      const method = textOf(memberOf(request, 'method')) ?? resembled();
+      const known = request && this.#protocol.requests.get(method ?? '')?.result;
+      const inside = { ...around, method, request };
+      this.#path.push(key);
+      this.#apply(this.#index.ofResult(method), response, inside);
+      if (known === undefined) this.#visit(response, below, inside);
+      else this.#visitAs([{ stands: ['InputResponse'], $ref: known }], `response ${known}`, response, inside);
+      this.#path.pop();
+    }
+  }
+
+  #apply(rules: readonly ActiveRule[], value: JsonValue, around: Surroundings): void {
+    if (rules.length === 0) return;
+    const place: Place = { ...around, value };
+    for (const active of rules) {
+      if (this.#collector.full) return;
+      active.rule.check(place, (path, problem) => {
+        if (!this.#collector.full) this.#collector.add(active, [...this.#path, ...path], problem);
+      });
+    }
+  }
+}
+
+const NOWHERE = { envelope: undefined, method: undefined, request: undefined };
+
+function refTo(name: string): Standing {
+  return { $ref: name };
+}
+
+function answersTo({ result, alternatives = {}, augmented }: Method): readonly string[] {
+  return [result, ...Object.values(alternatives), augmented].filter((name) => name !== undefined);
+}
+
+/** The requests of a batch, or the one that is given, by their ids. */
+function byId(requests: JsonValue | undefined): ReadonlyMap<string, JsonValue> {
+  const all = isArray(requests) ? requests : requests === undefined ? [] : [requests];
+  return new Map(all.map((request) => [idKeyOf(request), request]));
+}
+
+/** An id of one kind is none of the other. */
+function idKeyOf(message: JsonValue): string {
+  return JSON.stringify(memberOf(message, 'id') ?? null);
+}
