@@ -110,7 +110,11 @@ const swapContainer: Edits = ({ value }) => {
   if (isArray(value)) return [{ what: 'list to object', to: () => fc.constant(objectOf(Object.entries(value))) }];
   if (!isObject(value)) return [];
   const lists = [Object.values(value), Object.keys(value)];
-  return [{ what: 'object to list', to: () => fc.constantFrom<JsonValue>(...lists) }];
+  return [
+    { what: 'object to list', to: () => fc.constantFrom<JsonValue>(...lists) },
+    // What no JSON text stands for, but a caller may pass: a list that has the members, and is a list all the same.
+    { what: 'list with members', to: () => fc.constant(listWith(value)) },
+  ];
 };
 
 const addFraction: Edits = (place) => {
@@ -190,6 +194,11 @@ function withMember(object: JsonObject, key: string, member: JsonValue): JsonObj
 
 function renamed(object: JsonObject, from: string, to: string): JsonObject {
   return objectOf(Object.entries(object).map(([key, member]) => [key === from ? to : key, member]));
+}
+
+/** A list that has the members of an object, but for those by which lists work. */
+function listWith(object: JsonObject): JsonValue {
+  return Object.assign([], objectOf(Object.entries(object).filter(([key]) => !(key in Array.prototype))));
 }
 
 function kindOf(value: JsonValue): string {
