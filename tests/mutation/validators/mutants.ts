@@ -121,7 +121,8 @@ function requiredRead(condition: Expression): Expression | undefined {
   const [first] = condition.getDescendants().filter(isRead);
   if (first === undefined || !Node.isExpression(first)) return undefined;
   const read = first.getText();
-  if (read === 'value' || Node.isElementAccessExpression(first)) return undefined;
+  // Nobody omits an item of a list, or its length.
+  if (read === 'value' || isItem(first) || read.endsWith('.length')) return undefined;
   const blocks = [
     condition,
     ...condition
@@ -132,6 +133,12 @@ function requiredRead(condition: Expression): Expression | undefined {
   if (blocks.some((outer) => outer.getText().includes(`${read} !== undefined`))) return undefined;
   const skips = condition.getFirstAncestorByKind(SyntaxKind.ForInStatement)?.getText() ?? '';
   return skips.includes(`if (${read} === undefined) continue;`) ? undefined : first;
+}
+
+function isItem(read: Expression): boolean {
+  if (!Node.isIdentifier(read)) return Node.isElementAccessExpression(read);
+  const [declaration] = read.getDefinitionNodes().filter(Node.isVariableDeclaration);
+  return Node.isElementAccessExpression(declaration?.getInitializer());
 }
 
 function isRead(node: Node): boolean {
@@ -204,7 +211,7 @@ function termEdits(term: Expression): readonly Edit[] {
     if (callee === 'isJsonObject')
       edits.push(wider(`(typeof ${value.getText()} === 'object' && ${value.getText()} !== null)`));
     else if (callee === 'Array.isArray') edits.push(wider(`(${text} || isJsonObject(${value.getText()}))`));
-    else if (callee === 'Number.isFinite' && !admits(term, value.getText(), 'string'))
+    else if (callee === 'Number.isFinite' && !isGuarded(term) && !admits(term, value.getText(), 'string'))
       edits.push(wider(`(${text} || typeof ${value.getText()} === 'string')`));
     else if (callee === 'Number.isSafeInteger') {
       edits.push(wider(`Number.isFinite(${value.getText()})`), {
@@ -256,6 +263,11 @@ function admits(term: Expression, value: string, type: string): boolean {
     `typeof ${value} !== '${type}'`,
   ];
   return tests.some((test) => condition.includes(test));
+}
+
+/** Whether the test of a number stands behind the one that the compiler knows. */
+function isGuarded(term: Expression): boolean {
+  return term.getParent()?.getText().includes("=== 'number'") ?? false;
 }
 
 /** The names of validators and their helpers say since when they are. */

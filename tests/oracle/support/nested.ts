@@ -1,8 +1,8 @@
 import type { EffectiveDocument } from '../../../generator/documents.js';
 import { MAX_DEPTH } from '../../../src/json.js';
-import type { JsonValue } from '../../../src/json.js';
+import type { JsonValue, PathStep } from '../../../src/json.js';
 import { safeOracle } from './oracle.js';
-import { placesOf, replaceAt } from './places.js';
+import { partOf, placesOf, replaceAt } from './places.js';
 import type { Place } from './places.js';
 import { definitionSchema, flatten, reachable, refersToItself } from './schema.js';
 import type { JsonSchema } from './schema.js';
@@ -25,8 +25,9 @@ export function nested(document: EffectiveDocument, name: string): readonly Nest
   const values: Nested[] = [];
   for (const value of first(BASES, grown(document, name))) {
     for (const { path, site } of outermost(placesOf(document, name, value), recursive)) {
-      if (done.has(site)) continue;
-      done.add(site);
+      const key = isLast(value, path) ? `${site} last` : site;
+      if (done.has(key)) continue;
+      done.add(key);
       const put = (depth: number, bottom: JsonValue): JsonValue =>
         replaceAt(value, path, chain(depth - path.length, bottom));
       values.push({ value: put(MAX_DEPTH, 1), depth: MAX_DEPTH, isValid: true });
@@ -52,6 +53,13 @@ const BASES = 300;
 function recursiveSchemas(document: EffectiveDocument, name: string): ReadonlySet<JsonSchema> {
   const recursive = [...reachable(document, name)].filter((reached) => refersToItself(document, reached));
   return new Set(recursive.map((reached) => flatten(document, definitionSchema(document, reached))));
+}
+
+/** Whether a place is the last one of a list. */
+function isLast(value: JsonValue, path: readonly PathStep[]): boolean {
+  let list: JsonValue | undefined = value;
+  for (const step of path.slice(0, -1)) list = list === undefined ? list : partOf(list, step);
+  return Array.isArray(list) && path.at(-1) === list.length - 1;
 }
 
 /** The places that one of the schemas judges, without those inside another one. */
