@@ -119,10 +119,10 @@ const BAD_PARTS = [
 function number(random: Random): string {
   if (random.oneIn(4)) return random.pick(NUMBERS);
   const sign = random.oneIn(3) ? '-' : '';
-  const whole = random.oneIn(4) ? '0' : String(1 + random.below(9)) + digits(random, random.oneIn(8) ? 25 : 3);
+  const whole = random.oneIn(4) ? '0' : `${1 + random.below(9)}` + digits(random, random.oneIn(8) ? 25 : 3);
   const fraction = random.oneIn(4) ? `.${random.below(10)}${digits(random, 4)}` : '';
-  const exponent = random.oneIn(6) ? random.pick(['e', 'E']) + random.pick(['', '+', '-']) + random.below(12) : '';
-  return sign + whole + fraction + exponent;
+  const exponent = random.oneIn(6) ? `${random.pick(['e', 'E'])}${random.pick(['', '+', '-'])}${random.below(12)}` : '';
+  return `${sign}${whole}${fraction}${exponent}`;
 }
 
 const NUMBERS = [

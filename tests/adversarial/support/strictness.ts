@@ -43,18 +43,18 @@ function isUnicode(text: string): boolean {
 
 /** Whether escaped halves of surrogate pairs stand side by side, the high one first. */
 function hasWholePairs(content: string): boolean {
-  const escapes = content.replace(/\\(?:u([0-9a-fA-F]{4})|[^])/g, (escape, code?: string) => {
+  const escapes = content.replaceAll(/[<>]/g, ' ').replace(/\\(?:u([0-9a-fA-F]{4})|[^])/g, (escape, code?: string) => {
     if (code === undefined || !/^[dD][89a-fA-F]/.test(code)) return ' ';
-    return /^.[89abAB]/.test(code) ? '\u0001' : '\u0002';
+    return /^.[89abAB]/.test(code) ? '<' : '>';
   });
-  return !/[\u0001\u0002]/.test(escapes.replaceAll('\u0001\u0002', ''));
+  return !/[<>]/.test(escapes.replaceAll('<>', ''));
 }
 
 const SHORT: { readonly [mark: string]: string } = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 function unescaped(content: string): string {
-  return content.replace(/\\(?:u([0-9a-fA-F]{4})|([^]))/g, (_, code?: string, mark = '') =>
-    code === undefined ? (SHORT[mark] ?? String(mark)) : String.fromCharCode(Number.parseInt(code, 16)),
+  return content.replace(/\\(?:u([0-9a-fA-F]{4})|([^]))/g, (_, code: string | undefined, mark: string) =>
+    code === undefined ? (SHORT[mark] ?? mark) : String.fromCharCode(Number.parseInt(code, 16)),
   );
 }
 

@@ -215,9 +215,10 @@ function renamed(object: JsonObject, from: string, to: string): JsonObject {
   return objectOf(Object.entries(object).map(([key, member]) => [key === from ? to : key, member]));
 }
 
-/** A list that has the members of an object, but for those by which lists work. */
+/** A list that has the members of an object, but for those by which lists work, and for items. */
 function listWith(object: JsonObject): JsonValue {
-  const members = Object.entries(object).filter(([key]) => key === 'values' || !(key in Array.prototype));
+  const isReserved = (key: string) => (key in Array.prototype && key !== 'values') || /^\d+$/.test(key);
+  const members = Object.entries(object).filter(([key]) => !isReserved(key));
   return Object.assign([], objectOf(members));
 }
 
