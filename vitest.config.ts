@@ -13,7 +13,13 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/{unit,generator,property,adversarial,examples,cli}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/{unit,generator,property,adversarial,boundaries,examples,cli}/**/*.test.ts'],
+        },
+      },
       { extends: true, test: { name: 'types', include: ['tests/types/**/*.test.ts'] } },
       {
         extends: true,

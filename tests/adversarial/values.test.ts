@@ -318,7 +318,6 @@ function revoked(target: object): unknown {
 function throwing(thrown: unknown): unknown {
   return {
     get a(): never {
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- What is thrown need not be an error.
       throw thrown;
     },
   };
