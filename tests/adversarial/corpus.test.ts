@@ -59,7 +59,10 @@ const ILL_FORMED: { readonly [name: string]: string } = {
   'i_string_utf16LE_no_BOM.json': '5b00 2200 e900 2200 5d00',
 };
 
-const texts = parsing.map(({ name, input }) => ({ name, input }));
+const texts: readonly { readonly name: string; readonly input: string }[] = parsing.map(({ name, input }) => ({
+  name,
+  input,
+}));
 const named = (prefix: string) => texts.filter(({ name }) => name.startsWith(prefix));
 
 describe('of the JSON parsing test suite', () => {

@@ -43,7 +43,7 @@ function isUnicode(text: string): boolean {
 
 /** Whether escaped halves of surrogate pairs stand side by side, the high one first. */
 function hasWholePairs(content: string): boolean {
-  const escapes = content.replaceAll(/[<>]/g, ' ').replace(/\\(?:u([0-9a-fA-F]{4})|[^])/g, (escape, code?: string) => {
+  const escapes = content.replaceAll(/[<>]/g, ' ').replace(/\\(?:u([0-9a-fA-F]{4})|[^])/g, (_, code?: string) => {
     if (code === undefined || !/^[dD][89a-fA-F]/.test(code)) return ' ';
     return /^.[89abAB]/.test(code) ? '<' : '>';
   });

@@ -2,7 +2,7 @@ import { Node, Project, SyntaxKind } from 'ts-morph';
 import type { Expression, FunctionDeclaration, IfStatement, ReturnStatement, SourceFile } from 'ts-morph';
 
 /** What is weakened. */
-export type MutantKind =
+type MutantKind =
   | 'check dropped'
   | 'requirement dropped'
   | 'type widened'

@@ -5,7 +5,7 @@ import { passes } from '../../../src/passes.js';
 import type { Mutant, Validator } from './mutants.js';
 
 /** Decides whether a value is valid by the validator of this name, as the type guards do. */
-export type Judge = (validator: string, value: unknown) => boolean;
+type Judge = (validator: string, value: unknown) => boolean;
 
 /** All validators in one place, where any one of them can be replaced while its callers stay as they are. */
 export interface Program {
