@@ -20,10 +20,10 @@ const LEAST: { readonly [outcome in Outcome]: number } = {
   'trailing-data': 0.005,
   'byte-order-mark': 0.002,
   'lone-surrogate': 0.005,
-  'duplicate-name': 0.02,
+  'duplicate-name': 0.01,
   'too-deep': 0.001,
-  'number-overflow': 0.01,
-  'inexact-integer': 0.01,
+  'number-overflow': 0.005,
+  'inexact-integer': 0.005,
   'invalid-utf8': 0.05,
 };
 
