@@ -5,7 +5,7 @@ import type { JsonValue, PathStep } from '../../../src/json.js';
 import { Record } from '../../../src/record.js';
 import { oracle, safeOracle } from './oracle.js';
 import type { Verdict } from './oracle.js';
-import { isArray, isObject } from './places.js';
+import { partOf } from './places.js';
 import { guardFor } from '../../support/guards.js';
 import { schemaFor } from '../../support/named-schema.js';
 import type { NamedSchema, Validation } from '../../support/named-schema.js';
@@ -124,11 +124,7 @@ export function isRefused(call: () => unknown): boolean {
 
 function exists(value: JsonValue, path: readonly PathStep[]): boolean {
   let place: JsonValue | undefined = value;
-  for (const step of path) {
-    if (isArray(place) && typeof step === 'number') place = place[step];
-    else if (isObject(place) && Object.hasOwn(place, step)) place = place[step];
-    else return false;
-  }
+  for (const step of path) place = place === undefined ? place : partOf(place, step);
   return place !== undefined;
 }
 

@@ -5,7 +5,7 @@ import { valuesOf } from './grow.js';
 import { NASTY_NAMES, anyJson, objectOf, strings } from './json-values.js';
 import { isArray, isIntegerPlace, isObject } from './places.js';
 import type { Place } from './places.js';
-import { typesOf } from './schema.js';
+import { flatten, typesOf } from './schema.js';
 
 /** One way to change a part of a value. */
 export interface Edit {
@@ -72,6 +72,24 @@ const otherEnumMember: Edits = ({ schema }) =>
 const otherUnionMember: Edits = ({ schema }, document) =>
   (schema.anyOf ?? []).map((member, index) => ({ what: `member ${index}`, to: () => valuesOf(document, member) }));
 
+/** A value of each member, right but for one field: whoever trusts a discriminator takes it. */
+const brokenUnionMember: Edits = ({ schema }, document) =>
+  (schema.anyOf ?? []).flatMap((member, index) => {
+    const { properties = {} } = flatten(document, member);
+    const broken = Object.entries(properties).flatMap(([key, property]): [string, JsonValue][] => {
+      const { const: constant, anyOf, ...rest } = flatten(document, property);
+      const types = typesOf(rest).map((type) => (type === 'integer' ? 'number' : type));
+      const wrong = Object.keys(SAMPLES).find((kind) => !types.some((type) => type === kind));
+      if (constant !== undefined || anyOf !== undefined || types.length === 0 || wrong === undefined) return [];
+      return (SAMPLES[wrong] ?? []).map((sample) => [key, sample]);
+    });
+    if (broken.length === 0) return [];
+    const values = fc.tuple(valuesOf(document, member), fc.constantFrom(...broken));
+    const to = () =>
+      values.map(([value, [key, sample]]) => (isObject(value) ? withMember(value, key, sample) : sample));
+    return [{ what: `broken member ${index}`, to }];
+  });
+
 const otherAllowedValue: Edits = ({ schema }, document) => {
   const types = typesOf(schema);
   if (types.length < 2) return [{ what: 'grown', to: () => valuesOf(document, schema) }];
@@ -110,7 +128,11 @@ const swapContainer: Edits = ({ value }) => {
   if (isArray(value)) return [{ what: 'list to object', to: () => fc.constant(objectOf(Object.entries(value))) }];
   if (!isObject(value)) return [];
   const lists = [Object.values(value), Object.keys(value)];
-  return [{ what: 'object to list', to: () => fc.constantFrom<JsonValue>(...lists) }];
+  return [
+    { what: 'object to list', to: () => fc.constantFrom<JsonValue>(...lists) },
+    // What no JSON text stands for, but a caller may pass: a list that has the members, and is a list all the same.
+    { what: 'list with members', to: () => fc.constant(listWith(value)) },
+  ];
 };
 
 const addFraction: Edits = (place) => {
@@ -155,6 +177,7 @@ export const BREAKING_EDITS: readonly Edits[] = [
   swapType,
   breakConstant,
   addWrongOptional,
+  brokenUnionMember,
   nestDeeper,
   nestLess,
   swapContainer,
@@ -190,6 +213,13 @@ function withMember(object: JsonObject, key: string, member: JsonValue): JsonObj
 
 function renamed(object: JsonObject, from: string, to: string): JsonObject {
   return objectOf(Object.entries(object).map(([key, member]) => [key === from ? to : key, member]));
+}
+
+/** A list that has the members of an object, but for those by which lists work, and for items. */
+function listWith(object: JsonObject): JsonValue {
+  const isReserved = (key: string) => (key in Array.prototype && key !== 'values') || /^\d+$/.test(key);
+  const members = Object.entries(object).filter(([key]) => !isReserved(key));
+  return Object.assign([], objectOf(members));
 }
 
 function kindOf(value: JsonValue): string {

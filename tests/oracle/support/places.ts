@@ -42,6 +42,12 @@ export function replaceAt(value: JsonValue, path: readonly PathStep[], replaceme
   return objectOf(entries.map(([key, part]) => [key, key === step ? replaceAt(part, rest, replacement) : part]));
 }
 
+/** What stands in a container; undefined where nothing does. */
+export function partOf(value: JsonValue, step: PathStep): JsonValue | undefined {
+  if (isArray(value)) return typeof step === 'number' ? value[step] : undefined;
+  return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
+
 export function isObject(value: JsonValue | undefined): value is JsonObject {
   return isJsonObject(value);
 }

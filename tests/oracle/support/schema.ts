@@ -76,6 +76,33 @@ export function reachable(document: EffectiveDocument, name: string, seen = new 
   return seen;
 }
 
+/** Whether a definition can hold itself. */
+export function refersToItself(document: EffectiveDocument, name: string): boolean {
+  let found = false;
+  walk(definitionSchema(document, name), ({ $ref }) => {
+    found ||= $ref !== undefined && reachable(document, referredName($ref)).has(name);
+  });
+  return found;
+}
+
+/** Whether a definition, or one that it refers to, can hold itself. */
+export function reachesItself(document: EffectiveDocument, name: string): boolean {
+  return [...reachable(document, name)].some((reached) => refersToItself(document, reached));
+}
+
+/** Whether a definition, or one that it refers to, has an integer that is no constant. */
+export function hasIntegerPosition(document: EffectiveDocument, name: string): boolean {
+  let found = false;
+  for (const reached of reachable(document, name)) {
+    walk(definitionSchema(document, reached), (schema) => (found ||= isFreeInteger(schema)));
+  }
+  return found;
+}
+
+function isFreeInteger(schema: JsonSchema): boolean {
+  return typesOf(schema).includes('integer') && schema.const === undefined;
+}
+
 const KEYWORDS: ReadonlySet<string> = new Set([
   '$ref',
   'type',
