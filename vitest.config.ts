@@ -17,7 +17,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/{unit,generator,property,adversarial,boundaries,examples,cli,performance,rules}/**/*.test.ts'],
+          include: [
+            'tests/{unit,generator,property,adversarial,boundaries,examples,cli,performance,rules}/**/*.test.ts',
+          ],
         },
       },
       { extends: true, test: { name: 'types', include: ['tests/types/**/*.test.ts'] } },
