@@ -69,8 +69,10 @@ describe('lines of documentation', () => {
 
   it('are in no module that is shipped to run', () => {
     for (const [path, text] of dist('.js')) {
+      // Rules of the specification's prose lead to its pages.
+      const foreign = path.startsWith(join(REPOSITORY, 'dist/src/rules')) ? LINES : [...LINES, ...LINKS];
       expect(
-        [...LINES, ...LINKS].filter((line) => text.includes(line)),
+        foreign.filter((line) => text.includes(line)),
         path,
       ).toEqual([]);
       expect(documentationIn(text, path), path).toEqual([]);
