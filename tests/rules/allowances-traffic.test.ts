@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { REPOSITORY } from '../../generator/resources/folders.js';
 import { Schemas } from '../../src/index.js';
 import type { Revision } from '../../src/index.js';
 import { readMessage } from '../../src/messages/index.js';
@@ -31,6 +34,18 @@ const STAYING: { readonly [R in Revision]: number } = {
   '2025-11-25': 0,
   '2026-07-28': 0,
 };
+
+it('docs/allowances.md has these counts', () => {
+  const page = readFileSync(resolve(REPOSITORY, 'docs/allowances.md'), 'utf8');
+  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  const [, ...ids] = rows.find(([, first]) => first === 'Revision')?.slice(1, -1) ?? [];
+  expect(ids).toHaveLength(4);
+  for (const revision of Schemas.supportedVersions) {
+    const counts = ids.map((id) => String(READABLE[revision][id.replaceAll('`', '')] ?? 0));
+    expect(rows).toContainEqual(['', revision, ...counts, '']);
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(READABLE[revision]).map((id) => `\`${id}\``)));
+  }
+});
 
 describe.skipIf(missing)(title, () => {
   describe.each(Schemas.supportedVersions)('%s', (revision) => {
