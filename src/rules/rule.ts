@@ -7,7 +7,7 @@ import type { Revision } from '../schema.js';
 export type Strength = 'MUST' | 'SHOULD' | 'MAY';
 
 /** What a rule is about: the check is called once for each such place of a message. */
-export type Target =
+type Target =
   /** The message as it was decoded, a batch as a whole included. */
   | 'message'
   /** Each request, notification, result or error by itself; the items of a batch one by one. */
@@ -88,7 +88,7 @@ export type Example = ExampleMessage & {
   readonly from?: Side;
 };
 
-export type ExampleMessage =
+type ExampleMessage =
   /** A request, or a notification where the method is one. `id` is 1. `params._meta` gets what the revision requires. */
   | { readonly method: string; readonly params?: JsonObject }
   /** A result. It gets the `resultType`, `_meta` and cache hints that the revision requires, unless they are there. */

@@ -16,7 +16,7 @@ export interface Standing extends SchemaNode {
 }
 
 /** A schema with a name for it, unlike that of any other. */
-export interface Source {
+interface Source {
   readonly node: Standing;
   readonly at: string;
 }

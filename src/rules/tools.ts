@@ -255,10 +255,15 @@ function nested(levels: number): JsonObject {
 // --- Copies
 
 function hasCopy(content: JsonValue | undefined, structured: JsonValue): boolean {
-  return arrayOf(content).some((block) => {
-    const text = textOf(memberOf(block, 'text'));
-    return text !== undefined && isCopy(text, structured);
-  });
+  const texts = arrayOf(content).flatMap((block) => textOf(memberOf(block, 'text')) ?? []);
+  if (texts.some((text) => isCopy(text, structured))) return true;
+  // Widespread libraries wrap what is no object as `result`, and put into the text what is wrapped; of a list, each item.
+  const wrapped = memberOf(structured, 'result');
+  if (wrapped === undefined || Object.keys(structured ?? {}).length > 1) return false;
+  if (texts.some((text) => isCopy(text, wrapped))) return true;
+  return (
+    isArray(wrapped) && wrapped.length === texts.length && texts.every((text, at) => isCopy(text, wrapped[at] ?? null))
+  );
 }
 
 function isCopy(text: string, structured: JsonValue): boolean {

@@ -13,7 +13,7 @@ const SAMPLES = ['README.md', 'docs/cli.md'].flatMap(samplesOf);
 
 test('the documents show samples of every command', () => {
   const commands = SAMPLES.map(({ command }) => command.split(' ')[0]);
-  expect(new Set(commands)).toEqual(new Set(['check', 'compat', 'show', 'diff', 'methods']));
+  expect(new Set(commands)).toEqual(new Set(['check', 'compat', 'rules', 'show', 'diff', 'methods']));
 });
 
 test.each(SAMPLES)('$page shows what exact-mcp $command prints', ({ command, output }) => {
@@ -23,7 +23,7 @@ test.each(SAMPLES)('$page shows what exact-mcp $command prints', ({ command, out
 
 test('docs/cli.md names every option of the help', () => {
   const page = readFileSync(path.join(REPOSITORY, 'docs/cli.md'), 'utf8');
-  for (const command of ['check', 'compat', 'show', 'diff', 'methods']) {
+  for (const command of ['check', 'compat', 'rules', 'show', 'diff', 'methods']) {
     for (const [option] of run([command, '--help']).stdout.matchAll(/--[a-z-]+(?= |\n)/g)) {
       expect(page, `${command} ${option}`).toContain(option);
     }

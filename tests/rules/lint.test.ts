@@ -88,7 +88,7 @@ describe('what lint finds', () => {
   });
 
   it('is nothing where the message is no JSON, and only what is about text where the text is none', () => {
-    for (const value of [undefined, () => 1, { a: NaN }, [,]])
+    for (const value of [undefined, () => 1, { a: NaN }, new Array<unknown>(1)])
       expect(lint(schema, value, { config: 'all' })).toEqual([]);
     for (const { rule } of lint(schema, '{"jsonrpc":', { config: 'all' })) {
       expect(RULES.find(({ id }) => id === rule)?.on).toBe('text');

@@ -5,6 +5,7 @@ import type { CompleteExample } from '../../rules/examples.js';
 import { grammarOf } from '../../rules/grammar.js';
 import { rules as facts } from '../../rules/index.js';
 import type { RuleFacts } from '../../rules/index.js';
+import { LEFT_OUT } from '../../rules/left-out.js';
 import type { Rule } from '../../rules/rule.js';
 import type { Revision } from '../../schema.js';
 import { Schemas } from '../../schemas.js';
@@ -79,6 +80,8 @@ function ruleOf(id: string): { readonly rule: Rule; readonly fact: RuleFacts } {
   const rule = GROUPS.flatMap((group) => group.rules).find((candidate) => candidate.id === id);
   const fact = facts.find((candidate) => candidate.id === id);
   if (rule !== undefined && fact !== undefined) return { rule, fact };
+  const leftOut = LEFT_OUT.find((candidate) => candidate.id === id);
+  if (leftOut !== undefined) throw new UsageError(`${id} is left out: ${leftOut.reason}`);
   const meant = didYouMean(
     id,
     facts.map((candidate) => candidate.id),

@@ -7,10 +7,15 @@ import type { Report } from '../rule.js';
 /** Called with whatever stands where a schema is expected, and the way to it from the outermost one. */
 export type VisitSchema = (schema: JsonValue, path: readonly PathStep[]) => void;
 
-/** Visits a schema and those within it, by the keywords of all drafts, the outer ones first. The path is reused. */
-export function forEachSchema(schema: JsonValue, visit: VisitSchema): void {
-  walk(schema, [], visit);
+/**
+ * Visits a schema and those within it, by the keywords of all drafts or by those of them that are to be followed, the
+ * outer ones first. The path is reused.
+ */
+export function forEachSchema(schema: JsonValue, visit: VisitSchema, follows: Follows = () => true): void {
+  walk(schema, [], visit, follows);
 }
+
+export type Follows = (keyword: string) => boolean;
 
 /** The way to an inner schema, keyword by keyword, with the key or the index below it, if any. */
 export function wayTo(path: readonly PathStep[]): readonly { readonly keyword: string; readonly key?: PathStep }[] {
@@ -34,7 +39,7 @@ export function wayTo(path: readonly PathStep[]): readonly { readonly keyword: s
 export function checkSchema(schema: JsonValue, dialect: '2020-12' | 'any', report: Report): void {
   const draft = draftOf(schema, dialect);
   if (draft === undefined) return;
-  forEachSchema(schema, (inner, path) => {
+  const check: VisitSchema = (inner, path) => {
     if (!isObject(inner)) {
       if (typeof inner !== 'boolean') report([...path], `must be a schema, but is ${describe(inner)}`);
       return;
@@ -43,7 +48,8 @@ export function checkSchema(schema: JsonValue, dialect: '2020-12' | 'any', repor
       const problem = problemOf(keyword, inner, draft);
       if (problem !== undefined) report([...path, keyword], problem);
     }
-  });
+  };
+  forEachSchema(schema, check, (keyword) => knows(draft, SINCE.get(keyword) ?? 'draft-04') && !isGone(draft, keyword));
 }
 
 /** Whether the keywords of a schema mean what all drafts agree on: it names no dialect, or one of those known. */
@@ -80,30 +86,31 @@ const SCHEMA_LIST = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 /** Keywords whose value has a schema under each of its keys. */
 const SCHEMA_MAP = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties'];
 
-function walk(schema: JsonValue, path: PathStep[], visit: VisitSchema): void {
+function walk(schema: JsonValue, path: PathStep[], visit: VisitSchema, follows: Follows): void {
   visit(schema, path);
   if (!isObject(schema) || path.length > MAX_DEPTH) return;
   for (const [keyword, value] of Object.entries(schema)) {
+    if (!follows(keyword)) continue;
     path.push(keyword);
     if (SCHEMA_LIST.includes(keyword) || (keyword === 'items' && isArray(value))) {
       arrayOf(value).forEach((inner, index) => {
-        step(inner, index, path, visit);
+        step(inner, index, path, visit, follows);
       });
     } else if (SCHEMA_MAP.includes(keyword)) {
       for (const [name, inner] of entriesOf(value)) {
         // Among dependencies, lists of names stand beside schemas.
-        if (keyword !== 'dependencies' || !isArray(inner)) step(inner, name, path, visit);
+        if (keyword !== 'dependencies' || !isArray(inner)) step(inner, name, path, visit, follows);
       }
     } else if (SCHEMA.includes(keyword)) {
-      walk(value, path, visit);
+      walk(value, path, visit, follows);
     }
     path.pop();
   }
 }
 
-function step(schema: JsonValue, next: PathStep, path: PathStep[], visit: VisitSchema): void {
+function step(schema: JsonValue, next: PathStep, path: PathStep[], visit: VisitSchema, follows: Follows): void {
   path.push(next);
-  walk(schema, path, visit);
+  walk(schema, path, visit, follows);
   path.pop();
 }
 
@@ -125,6 +132,25 @@ function draftOf(schema: JsonValue, otherwise: Draft): Draft | undefined {
 /** Whether a draft knows a keyword; `any` knows what draft-07 does. */
 function knows(draft: Draft, since: (typeof DRAFTS)[number]): boolean {
   return DRAFTS.indexOf(draft === 'any' ? 'draft-07' : draft) >= DRAFTS.indexOf(since);
+}
+
+/** When the keywords with schemas came that were not there from the first. */
+const SINCE: ReadonlyMap<string, (typeof DRAFTS)[number]> = new Map([
+  ['contains', 'draft-06'],
+  ['propertyNames', 'draft-06'],
+  ['if', 'draft-07'],
+  ['then', 'draft-07'],
+  ['else', 'draft-07'],
+  ['$defs', '2019-09'],
+  ['contentSchema', '2019-09'],
+  ['dependentSchemas', '2019-09'],
+  ['unevaluatedItems', '2019-09'],
+  ['unevaluatedProperties', '2019-09'],
+  ['prefixItems', '2020-12'],
+]);
+
+function isGone(draft: Draft, keyword: string): boolean {
+  return keyword === 'additionalItems' && draft === '2020-12';
 }
 
 // --- Values of keywords
@@ -157,8 +183,11 @@ const isMap: Expectation = (value) => (isObject(value) ? undefined : 'an object'
 const isSchemaList: Expectation = (value) =>
   isArray(value) && value.length > 0 ? undefined : 'an array of at least one schema';
 
-const isItems: Expectation = (value, draft) =>
-  isArray(value) && draft === '2020-12' ? 'a schema (prefixItems has the list of them)' : undefined;
+const isItems: Expectation = (value, draft) => {
+  if (!isArray(value)) return undefined;
+  if (draft === '2020-12') return 'a schema (prefixItems has the list of them)';
+  return value.length > 0 ? undefined : 'a schema, or an array of at least one';
+};
 
 const isExclusiveLimit: Expectation = (value, draft) => {
   if (draft === 'draft-04') return isFlag(value, draft);

@@ -4,7 +4,7 @@ import type { JsonValue } from '../../../src/json.js';
 import type { Side } from '../../../src/messages/index.js';
 import { RuleIndex } from '../../../src/rules/active.js';
 import { grammarOf } from '../../../src/rules/grammar.js';
-import type { Place, Rule, Target } from '../../../src/rules/rule.js';
+import type { Place, Rule } from '../../../src/rules/rule.js';
 import { Walk } from '../../../src/rules/walk.js';
 import type { Revision } from '../../../src/schema.js';
 
@@ -23,7 +23,7 @@ interface AppliedOptions {
 /** The places at which a rule about the target is applied, in their order. */
 export function appliedAt(
   revision: Revision,
-  on: Target,
+  on: Rule['on'],
   message: JsonValue,
   { request, from, as }: AppliedOptions = {},
 ): readonly Applied[] {
@@ -53,7 +53,7 @@ export function pointersAt(...given: Parameters<typeof appliedAt>): readonly str
   return appliedAt(...given).map(({ pointer }) => pointer);
 }
 
-export function testRule(on: Target, check: Rule['check']): Rule {
+export function testRule(on: Rule['on'], check: Rule['check']): Rule {
   return {
     id: 'test-rule',
     strength: 'MUST',
