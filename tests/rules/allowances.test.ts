@@ -693,6 +693,8 @@ describe('batches', () => {
     const repaired = repair(schema, batch, { from: 'server', request: (id) => methods.get(id) });
     expect(repaired.changes.map(({ pointer }) => pointer)).toEqual(['/0/result']);
     expect(repaired.input).toEqual([result({}), batch[1], batch[2]]);
+    // What one message answers says nothing of those of a batch.
+    expect(repair(schema, batch, { from: 'server', request: 'ping' }).count).toBe(0);
   });
 });
 
