@@ -123,4 +123,18 @@ describe('a bundle of one thing', () => {
       'generated/is/2025-11-25.js',
     ]);
   });
+
+  it('has allowances without rules, or rules without allowances', async () => {
+    const partsOf = async (name: string): Promise<readonly string[]> => {
+      const { modules } = await bundle(`export { ${name} } from 'exact-mcp/rules';`);
+      return modules.filter((module) => module.startsWith('src/rules/'));
+    };
+    const lenient = await partsOf('readLeniently');
+    expect(lenient.filter((module) => !module.includes('/allowances/'))).toEqual([
+      'src/rules/json.js',
+      'src/rules/revisions.js',
+    ]);
+    expect(lenient.length).toBeGreaterThan(5);
+    expect((await partsOf('lint')).filter((module) => module.includes('/allowances/'))).toEqual([]);
+  });
 });

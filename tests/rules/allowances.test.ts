@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
+import { REPOSITORY } from '../../generator/resources/folders.js';
 import { ArgumentError, Schemas } from '../../src/index.js';
 import type { Revision } from '../../src/index.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
@@ -468,6 +471,23 @@ describe('the allowances', () => {
   });
 });
 
+describe('docs/allowances.md', () => {
+  const page = readFileSync(resolve(REPOSITORY, 'docs/allowances.md'), 'utf8');
+  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+
+  it('has the table of the allowances', () => {
+    const table = rows.filter(([, id = '']) => IDS.some((each) => id === `\`${each}\``));
+    const expected = allowances.map(({ id, revisions, says }) => [`\`${id}\``, spanOf(revisions), says]);
+    expect(table.map((cells) => cells.slice(1, 4))).toEqual(expected);
+  });
+
+  function spanOf(revisions: readonly Revision[]): string {
+    const [oldest = '', newest = ''] = [revisions[0], revisions.at(-1)];
+    if (revisions.length === ALL.length) return 'all';
+    return newest === ALL.at(-1) ? `since ${oldest}` : `until ${newest}`;
+  }
+});
+
 describe('several of them', () => {
   const schema = Schemas.forVersion('2025-11-25');
   const before = tools({ name: 'a', description: null, inputSchema: { required: null } });
@@ -673,6 +693,8 @@ describe('batches', () => {
     const repaired = repair(schema, batch, { from: 'server', request: (id) => methods.get(id) });
     expect(repaired.changes.map(({ pointer }) => pointer)).toEqual(['/0/result']);
     expect(repaired.input).toEqual([result({}), batch[1], batch[2]]);
+    // What one message answers says nothing of those of a batch.
+    expect(repair(schema, batch, { from: 'server', request: 'ping' }).count).toBe(0);
   });
 });
 

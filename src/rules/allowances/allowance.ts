@@ -20,7 +20,7 @@ export interface Allowance {
   readonly example: AllowanceExample;
 }
 
-export type Remedy =
+type Remedy =
   /** Other members of an object. An edit is made only where it makes a valid member of one that is not. */
   | { readonly kind: 'edit'; readonly propose: (place: Place) => readonly Edit[] }
   /** The message is worth nothing. It is dropped if it would be valid as `completed` gives it. */
@@ -46,7 +46,7 @@ export interface Edit {
 }
 
 /** A message that is as it should be but for what the allowance is about. */
-export interface AllowanceExample {
+interface AllowanceExample {
   readonly from: Side;
   /** The method that the message answers. */
   readonly request?: string;

@@ -138,8 +138,13 @@ export class Mender {
   #isValid(value: JsonValue, schemas: readonly Located[]): boolean {
     const { lookUp, explain } = this.#internals;
     return schemas.every((schema) => {
-      const { $ref } = schema.node;
-      return $ref === undefined ? explain([], schema, value, 1).length === 0 : lookUp($ref).check(value, 0);
+      const { $ref, anyOf } = schema.node;
+      if ($ref !== undefined) return lookUp($ref).check(value, 0);
+      // Members with names bring their checks, which is much faster than explaining.
+      if (anyOf !== undefined) {
+        return anyOf.some((node, index) => this.#isValid(value, [{ node, at: `${schema.at}/anyOf/${index}` }]));
+      }
+      return explain([], schema, value, 1).length === 0;
     });
   }
 }

@@ -32,7 +32,7 @@ export function readLeniently<R extends Revision, S extends Side>(
     return Object.freeze({ verdict: exact, changes: Object.freeze([]), count: 0, dropped: false });
   const { tree: mended, changes, count, dropped } = repairTree(repairer, tree);
   const isChanged = count > 0 && !dropped;
-  const origin = repairer.originOf(undefined);
+  const origin = repairer.originOf(undefined, false);
   const verdict = isChanged ? readOwned<R, S>(repairer.reading, repairer.reading.from, mended, origin) : exact;
   return Object.freeze({ verdict, changes, count, dropped });
 }

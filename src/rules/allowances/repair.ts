@@ -11,6 +11,7 @@ import { createReading, readOwned } from '../../messages/read-message.js';
 import type { Reading, ReadingOptions } from '../../messages/read-message.js';
 import { expectOrigin, meantDefinition } from '../../messages/read-result.js';
 import type { RequestOrigin } from '../../messages/read-result.js';
+import type { Verdict } from '../../messages/verdict.js';
 import type { Revision, Schema } from '../../schema.js';
 import { located } from '../../schema-walk.js';
 import type { Located } from '../../schema-walk.js';
@@ -36,7 +37,7 @@ export interface AllowanceOptions {
 export interface RepairOptions extends ReadingOptions, AllowanceOptions {
   /** Who sent the message. */
   readonly from: Side;
-  /** What the message answers. Of batches, and of messages that are not known yet, a function says it by their ids. */
+  /** What the message answers. For batches, and for messages that are not looked into yet, a function says it by the id. */
   readonly request?: Answered | ((id: MessageId) => Answered);
 }
 
@@ -69,7 +70,8 @@ export function repair<R extends Revision>(schema: Schema<R>, input: unknown, op
 /** What is the same for all messages. */
 export interface Repairer<R extends Revision> {
   readonly reading: Reading<R> & { readonly from: Side };
-  readonly originOf: (id: MessageId | undefined) => RequestOrigin | undefined;
+  /** What a response answers. What is said of one message says nothing of those of a batch. */
+  readonly originOf: (id: MessageId | undefined, isInBatch: boolean) => RequestOrigin | undefined;
   readonly allowances: readonly Allowance[];
   readonly maxChanges: number;
 }
@@ -117,24 +119,27 @@ export function repairTree<R extends Revision>(repairer: Repairer<R>, tree: Json
 
 /** What is left of a batch, if its messages may stand together. */
 function batch<R extends Revision>(repairer: Repairer<R>, items: JsonArray, changes: ChangeList): JsonArray {
-  if (readOwned(repairer.reading, repairer.reading.from, items).kind !== 'batch') return items;
-  return items.flatMap((item, index) => single(repairer, item, [index], changes) ?? []);
+  const exact = readOwned(repairer.reading, repairer.reading.from, items);
+  if (exact.kind !== 'batch') return items;
+  return items.flatMap((item, index) => single(repairer, item, [index], changes, exact.messages[index]) ?? []);
 }
 
-/** The message as it is to be read; undefined where it is dropped. */
+/** The message as it is to be read; undefined where it is dropped. `exact` is the verdict if it answers nothing known. */
 function single<R extends Revision>(
   repairer: Repairer<R>,
   message: JsonValue,
   path: readonly PathStep[],
   changes: ChangeList,
+  exact?: Verdict<R>,
 ): JsonValue | undefined {
   const { reading, allowances } = repairer;
   if (!isObject(message) || allowances.length === 0) return message;
   const { kind, silence, id } = classify(message);
-  const isResponse = silence === 'response';
-  const origin = isResponse ? repairer.originOf(isMessageId(id) ? id : undefined) : undefined;
+  const isInBatch = path.length > 0;
+  const origin = silence === 'response' ? repairer.originOf(isMessageId(id) ? id : undefined, isInBatch) : undefined;
   const passes = (tree: JsonObject): boolean => readOwned(reading, reading.from, tree, origin).kind !== 'rejected';
-  if (kind === undefined || kind === 'batch' || passes(message)) return message;
+  const isFine = exact !== undefined && origin === undefined ? exact.kind !== 'rejected' : passes(message);
+  if (kind === undefined || isFine) return message;
 
   const before = changes.count;
   const { schemas, whole } = expected(reading, message, origin);
@@ -180,7 +185,7 @@ function readRequest(request: RepairOptions['request']): Repairer<Revision>['ori
     answered === undefined ? undefined : expectOrigin(answered);
   if (typeof request === 'function') return (id) => (id === undefined ? undefined : originIn(request(id)));
   const origin = originIn(request);
-  return () => origin;
+  return (_, isInBatch) => (isInBatch ? undefined : origin);
 }
 
 const DEFAULT_MAX_CHANGES = 100;

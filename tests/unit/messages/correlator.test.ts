@@ -40,6 +40,22 @@ describe('a correlator', () => {
     ]);
   });
 
+  it('tells what waits under an id, and goes on waiting', () => {
+    const correlator = createCorrelator(november);
+    correlator.read(request(1, 'tools/call', { name: 'a', task: {} }), 'client');
+    expect(correlator.request('client', 1)).toEqual({ method: 'tools/call', task: true, of: undefined });
+    expect(Object.isFrozen(correlator.request('client', 1))).toBe(true);
+    expect(correlator.request('client', '1')).toBeUndefined();
+    expect(correlator.request('server', 1)).toBeUndefined();
+    const task = { taskId: 't', status: 'working', createdAt: '', lastUpdatedAt: '', ttl: null };
+    expect(told(correlator.read(result(1, { task }), 'server'))[3]).toBe('CreateTaskResult');
+    expect(correlator.request('client', 1)).toBeUndefined();
+    correlator.read(request(2, 'tasks/result', { taskId: 't' }), 'client');
+    expect(correlator.request('client', 2)).toMatchObject({ method: 'tasks/result', of: 'tools/call' });
+    expect(() => correlator.request('client', 1.5)).toThrow(ArgumentError);
+    expect(() => correlator.request('nobody' as never, 1)).toThrow(ArgumentError);
+  });
+
   it('keeps the ids of the sides, and strings and numbers, apart', () => {
     const correlator = createCorrelator(november);
     correlator.read(request(1), 'client');
