@@ -610,6 +610,17 @@ describe('several of them', () => {
 describe('what is never repaired', () => {
   const schema = Schemas.forVersion('2025-11-25');
 
+  it('an optional member that may be null, beside one that may not', () => {
+    const message = called({ content: [], structuredContent: null, isError: null });
+    const pointersIn = (revision: Revision): readonly string[] =>
+      readLeniently(Schemas.forVersion(revision), message, { from: 'server', request: 'tools/call' }).changes.map(
+        ({ pointer }) => pointer,
+      );
+    // It may be any JSON since 2026-07-28, and is an object before.
+    expect(pointersIn('2026-07-28')).toEqual(['/result/isError']);
+    expect(pointersIn('2025-11-25')).toEqual(['/result/structuredContent', '/result/isError']);
+  });
+
   it.each([
     ['text that is no JSON', '{"jsonrpc":"2.0","id":null,"error":{"code":1,"message":"x"}'],
     ['duplicate names', '{"jsonrpc":"2.0","id":null,"id":null,"error":{"code":1,"message":"x"}}'],
