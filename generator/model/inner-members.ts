@@ -3,7 +3,7 @@ import type { Node } from './node.js';
 import type { RecordModel } from './records.js';
 
 /** A member of an anonymous object that hydrates as no record. */
-export interface InnerMember {
+interface InnerMember {
   readonly name: string;
   /** The revisions that declare it, in order. */
   readonly revisions: readonly string[];
