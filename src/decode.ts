@@ -66,8 +66,8 @@ function decodeText(text: string, options: ScanOptions, unit: OffsetUnit): JsonV
   if (value !== undefined && isPlainlyStrict(text, value, options, unit)) return value;
   const fault = findFault(text, options);
   if (fault !== undefined) return refuseAt(fault, text, unit);
-  if (value === undefined) refuse('malformed', 'Expected JSON, but found a text that the engine does not take for it');
-  return value;
+  // Strict JSON that the engine does not read.
+  return value === undefined ? refuseSize() : value;
 }
 
 function decodeBytes(bytes: Uint8Array, options: ScanOptions): JsonValue {

@@ -59,8 +59,7 @@ export function explain(
     const types = typesOf(node);
     if (validType(value, node) === undefined) {
       if (types.some((type) => isOfType(value, type))) {
-        const expected = 'an integer within ±(2^53 − 1), which is what a number can carry';
-        report('unsafe-integer', value, expected, at, 'type');
+        report('unsafe-integer', value, 'an integer within ±(2^53 − 1)', at, 'type');
       } else report('type', value, alternatives(types.map(nounOf)), at);
     } else if (typeof value === 'number') visitNumber(value, node, at);
     // Only definitions that contain themselves lead to such a depth.

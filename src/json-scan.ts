@@ -110,8 +110,8 @@ export function findFault(text: string, { exactIntegers = false }: ScanOptions =
     const end = at;
     if (here() === '"') at++;
     else if (take(ESCAPED_HALF) !== '') refuse(PAIRS, 'lone-surrogate', end);
-    else if (here() === '\\') refuse('one of "\\/bfnrt after a backslash, or u and four hexadecimal digits');
-    else refuse('the closing quote of a string, in which control characters are escaped');
+    else if (here() === '\\') refuse('an escape such as \\n or \\u00e9');
+    else refuse('the closing quote of a string, or an escape');
   }
 
   function refuse(expected: string, code: DecodeFault = 'malformed', offset = at, found = wordAt(offset)): never {

@@ -1,6 +1,5 @@
 import type { Definition } from './catalog.js';
-import { describe } from './describe.js';
-import { ArgumentError } from './errors.js';
+import { choose } from './choice.js';
 import type { Issue } from './errors.js';
 import { isJsonObject } from './json.js';
 import { located, resolve } from './schema-walk.js';
@@ -78,9 +77,7 @@ const DIALECTS: { readonly [T in StandardTarget]: Dialect } = {
 };
 
 function dialectOf(options: StandardTargetOptions | undefined): Dialect {
-  const target: unknown = options?.target;
-  if (target === 'draft-2020-12' || target === 'draft-07') return DIALECTS[target];
-  throw new ArgumentError(`${describe(target)} is no target; there are ${Object.keys(DIALECTS).join(', ')}`);
+  return choose(DIALECTS, options?.target, 'target');
 }
 
 /**
