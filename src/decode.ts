@@ -110,7 +110,7 @@ function refuse(fault: DecodeFault, reason: string): never {
 }
 
 function refuseSize(): never {
-  refuse('not-text', 'Expected a text of manageable size, but found one that exceeds a limit of the engine');
+  refuse('not-text', 'Expected a text within the limits of the engine, but found a larger one');
 }
 
 // --- Whether a text that JSON.parse accepts is strict. It may err on the side of suspicion only.
@@ -256,7 +256,7 @@ function refuseIllFormed(bytes: Uint8Array, options: ScanOptions): never {
   if (offset === bytes.length) return refuseSize();
   const before = text.slice(0, index);
   const shown = bytes[offset]?.toString(16).toUpperCase().padStart(2, '0') ?? '';
-  const reason = `Expected UTF-8, but found an ill-formed sequence starting with the byte 0x${shown}`;
+  const reason = `Expected UTF-8, but found the ill-formed byte 0x${shown}`;
   const path = findFault(before, options)?.path ?? [];
   refuseAt({ fault: 'invalid-utf8', reason, offset: index, path }, before, 'byte');
 }

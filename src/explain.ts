@@ -192,9 +192,8 @@ export function explain(
     keyword: string = code,
     verb = 'be',
   ): void {
-    const received = describe(value);
-    const says = `must ${verb} ${expected}, but is ${received}`;
-    issues.add({ code, path, expected, received, says, schemaPath: `${definitionsPath}/${at}/${keyword}` });
+    const schemaPath = `${definitionsPath}/${at}/${keyword}`;
+    issues.add({ code, path, expected, received: describe(value), verb, schemaPath });
   }
 }
 
