@@ -6,7 +6,7 @@ import { ArgumentError } from './errors.js';
  *
  * @throws ArgumentError where it has nothing under that name.
  */
-export function choose<K extends string, T>(table: { readonly [N in K]: T }, name: unknown, noun: string): T {
-  if (typeof name === 'string' && Object.hasOwn(table, name)) return table[name as K];
+export function choose<T>(table: { readonly [name: string]: T }, name: unknown, noun: string): T {
+  if (typeof name === 'string' && Object.hasOwn(table, name)) return table[name] as T;
   throw new ArgumentError(`${describe(name)} is no ${noun}; there are ${Object.keys(table).join(', ')}`);
 }

@@ -110,7 +110,7 @@ function refuse(fault: DecodeFault, reason: string): never {
 }
 
 function refuseSize(): never {
-  refuse('not-text', 'Expected a text within the limits of the engine, but found a larger one');
+  refuse('not-text', 'Expected a text within the limits of the engine');
 }
 
 // --- Whether a text that JSON.parse accepts is strict. It may err on the side of suspicion only.

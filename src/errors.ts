@@ -187,6 +187,6 @@ export class UncheckedConstructionError extends McpSchemaError {
   override readonly code = 'unchecked-construction';
 
   constructor(readonly typeName: string) {
-    super(`${typeName} records are made by a schema: use fromJson, fromValue or create`);
+    super(`${typeName} records are made by fromJson, fromValue or create`);
   }
 }

@@ -98,9 +98,9 @@ export function findFault(text: string, { exactIntegers = false }: ScanOptions =
     if (!/\d$/.test(number)) refuse('a digit');
     if (/\d/.test(here())) refuse('no digit after a leading zero');
     const nearest = Number(number);
-    if (!Number.isFinite(nearest)) refuse('a number within the range of binary64', 'number-overflow', start);
+    if (!Number.isFinite(nearest)) refuse('a number that binary64 holds', 'number-overflow', start);
     if (exactIntegers && !/[.eE]/.test(number) && BigInt(number) !== BigInt(nearest)) {
-      refuse('an integer that binary64 holds exactly', 'inexact-integer', start);
+      refuse('an exact integer', 'inexact-integer', start);
     }
   }
 

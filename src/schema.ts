@@ -384,7 +384,7 @@ function load(catalog: Catalog): LoadedCatalog {
   const definitions = new Map(catalog.definitions().map((definition) => [definition.name, definition]));
   const lookUp = (name: string): Definition => {
     const definition = definitions.get(name);
-    if (definition === undefined) throw new Error(`no definition ${name}`);
+    if (definition === undefined) throw new Error(name);
     return definition;
   };
   sealClass(Record);

@@ -43,25 +43,7 @@ export function JSONRPCBatchRequest_2025_03_26(value: unknown): boolean {
   return true;
 }
 
-function JSONRPCMessage_2025_03_26_list(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    const item: unknown = value[index];
-    if (!JSONRPCRequest_2024_11_05(item) && !JSONRPCNotification_2024_11_05(item)) return false;
-  }
-  return true;
-}
-
 export function JSONRPCBatchResponse_2025_03_26(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    const item: unknown = value[index];
-    if (!JSONRPCResponse_2024_11_05(item) && !JSONRPCError_2024_11_05(item)) return false;
-  }
-  return true;
-}
-
-function JSONRPCMessage_2025_03_26_list2(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index++) {
     const item: unknown = value[index];
@@ -417,10 +399,10 @@ export function JSONRPCMessage_2025_03_26(value: unknown): boolean {
   return (
     JSONRPCRequest_2024_11_05(value) ||
     JSONRPCNotification_2024_11_05(value) ||
-    JSONRPCMessage_2025_03_26_list(value) ||
+    JSONRPCBatchRequest_2025_03_26(value) ||
     JSONRPCResponse_2024_11_05(value) ||
     JSONRPCError_2024_11_05(value) ||
-    JSONRPCMessage_2025_03_26_list2(value)
+    JSONRPCBatchResponse_2025_03_26(value)
   );
 }
 

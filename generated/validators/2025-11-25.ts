@@ -318,7 +318,7 @@ export function CancelTaskRequest_2025_11_25(value: unknown): boolean {
   if (!RequestId_2024_11_05(value.id)) return false;
   if (value.jsonrpc !== '2.0') return false;
   if (value.method !== 'tasks/cancel') return false;
-  if (!CancelTaskRequest_2025_11_25_params(value.params)) return false;
+  if (!RelatedTaskMetadata_2025_11_25(value.params)) return false;
   return true;
 }
 
@@ -327,7 +327,7 @@ export function GetTaskRequest_2025_11_25(value: unknown): boolean {
   if (!RequestId_2024_11_05(value.id)) return false;
   if (value.jsonrpc !== '2.0') return false;
   if (value.method !== 'tasks/get') return false;
-  if (!CancelTaskRequest_2025_11_25_params(value.params)) return false;
+  if (!RelatedTaskMetadata_2025_11_25(value.params)) return false;
   return true;
 }
 
@@ -336,7 +336,7 @@ export function GetTaskPayloadRequest_2025_11_25(value: unknown): boolean {
   if (!RequestId_2024_11_05(value.id)) return false;
   if (value.jsonrpc !== '2.0') return false;
   if (value.method !== 'tasks/result') return false;
-  if (!CancelTaskRequest_2025_11_25_params(value.params)) return false;
+  if (!RelatedTaskMetadata_2025_11_25(value.params)) return false;
   return true;
 }
 
@@ -363,12 +363,6 @@ function CompleteRequestParams_2025_11_25_argument(value: unknown): boolean {
 }
 
 export function RelatedTaskMetadata_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.taskId !== 'string') return false;
-  return true;
-}
-
-function CancelTaskRequest_2025_11_25_params(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (typeof value.taskId !== 'string') return false;
   return true;
@@ -563,24 +557,6 @@ export function ContentBlock_2025_11_25(value: unknown): boolean {
 }
 
 export function SamplingMessageContentBlock_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2025_06_18(value);
-    case 'image':
-      return ImageContent_2025_06_18(value);
-    case 'audio':
-      return AudioContent_2025_06_18(value);
-    case 'tool_use':
-      return ToolUseContent_2025_11_25(value);
-    case 'tool_result':
-      return ToolResultContent_2025_11_25(value);
-    default:
-      return false;
-  }
-}
-
-function CreateMessageResult_2025_11_25_content_object(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   switch (value.type) {
     case 'text':
@@ -922,7 +898,7 @@ export function CreateMessageResult_2025_11_25(value: unknown): boolean {
   field = value._meta;
   if (field !== undefined && !isJsonObject(field)) return false;
   field = value.content;
-  if (!CreateMessageResult_2025_11_25_content_object(field) && !SamplingMessageContentBlock_2025_11_25_list(field))
+  if (!SamplingMessageContentBlock_2025_11_25(field) && !SamplingMessageContentBlock_2025_11_25_list(field))
     return false;
   field = value.stopReason;
   if (field !== undefined && typeof field !== 'string') return false;
@@ -937,7 +913,7 @@ export function SamplingMessage_2025_11_25(value: unknown): boolean {
   field = value._meta;
   if (field !== undefined && !isJsonObject(field)) return false;
   field = value.content;
-  if (!CreateMessageResult_2025_11_25_content_object(field) && !SamplingMessageContentBlock_2025_11_25_list(field))
+  if (!SamplingMessageContentBlock_2025_11_25(field) && !SamplingMessageContentBlock_2025_11_25_list(field))
     return false;
   if (!Role_2024_11_05(value.role)) return false;
   return true;

@@ -466,24 +466,6 @@ export function SamplingMessageContentBlock_2026_07_28(value: unknown): boolean 
   }
 }
 
-function CreateMessageResult_2026_07_28_content_object(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2026_07_28(value);
-    case 'image':
-      return ImageContent_2026_07_28(value);
-    case 'audio':
-      return AudioContent_2026_07_28(value);
-    case 'tool_use':
-      return ToolUseContent_2026_07_28(value);
-    case 'tool_result':
-      return ToolResultContent_2026_07_28(value);
-    default:
-      return false;
-  }
-}
-
 function ElicitRequestFormParams_2026_07_28_requestedSchema(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -672,7 +654,7 @@ export function CreateMessageResult_2026_07_28(value: unknown): boolean {
   field = value._meta;
   if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
   field = value.content;
-  if (!CreateMessageResult_2026_07_28_content_object(field) && !SamplingMessageContentBlock_2026_07_28_list(field))
+  if (!SamplingMessageContentBlock_2026_07_28(field) && !SamplingMessageContentBlock_2026_07_28_list(field))
     return false;
   field = value.stopReason;
   if (field !== undefined && typeof field !== 'string') return false;
@@ -687,7 +669,7 @@ export function SamplingMessage_2026_07_28(value: unknown): boolean {
   field = value._meta;
   if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
   field = value.content;
-  if (!CreateMessageResult_2026_07_28_content_object(field) && !SamplingMessageContentBlock_2026_07_28_list(field))
+  if (!SamplingMessageContentBlock_2026_07_28(field) && !SamplingMessageContentBlock_2026_07_28_list(field))
     return false;
   if (!Role_2024_11_05(value.role)) return false;
   return true;

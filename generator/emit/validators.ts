@@ -35,9 +35,16 @@ export function emitValidators(model: Model): Files {
 
 function emitModule(group: Group<Structure>, model: Model): string {
   const importList = new ImportList();
+  // By themselves first, so that a part that says the same as a definition is found to.
+  const named = new Map(
+    group.members.map((structure) => [
+      new ValidatorEmitter(structure, group, model, new ImportList(), new Map(), new Map()).text(),
+      structure.id,
+    ]),
+  );
   const helpers = new Map<string, Helper>();
   const functions = group.members.map((structure) =>
-    new ValidatorEmitter(structure, group, model, importList, helpers).emit(),
+    new ValidatorEmitter(structure, group, model, importList, helpers, named).emit(),
   );
   // Functions that resemble each other stand together, as they read, and pack, better so.
   const all = [...functions, ...[...helpers.values()].map(({ text }) => text)].toSorted(byKey(afterName));
@@ -70,6 +77,8 @@ class ValidatorEmitter {
   readonly #imports: ImportList;
   /** Those of the module, by what they do: parts that say the same share one. */
   readonly #helpers: Map<string, Helper>;
+  /** The validators of the module, by what they do, where that is all in one function. */
+  readonly #named: ReadonlyMap<string, string>;
   /** Whether the definition can hold itself, and so has to refuse too deep a value. */
   readonly #bounds: boolean;
 
@@ -79,6 +88,7 @@ class ValidatorEmitter {
     model: Model,
     importList: ImportList,
     helpers: Map<string, Helper>,
+    named: ReadonlyMap<string, string>,
   ) {
     this.#structure = structure;
     this.#definition = structure.definition;
@@ -86,11 +96,17 @@ class ValidatorEmitter {
     this.#model = model;
     this.#imports = importList;
     this.#helpers = helpers;
+    this.#named = named;
     this.#bounds = this.#definition.holdsItself;
   }
 
   emit(): string {
-    return `export function ${this.#structure.id}${this.#functionText(this.#definition.node, [])}`;
+    return `export function ${this.#structure.id}${this.text()}`;
+  }
+
+  /** What stands after the name. */
+  text(): string {
+    return this.#functionText(this.#definition.node, []);
   }
 
   /** A function from its parameters on. */
@@ -210,8 +226,8 @@ class ValidatorEmitter {
   /** Moves a part of the schema into a function of its own, and calls it. */
   #helperCall(node: Node, value: string, level: number, path: Path): string {
     const text = this.#functionText(node, path);
-    const known = this.#helpers.get(text);
-    const name = known?.name ?? this.#helperName(node, path);
+    const known = this.#named.get(text) ?? this.#helpers.get(text)?.name;
+    const name = known ?? this.#helperName(node, path);
     if (known === undefined) this.#helpers.set(text, { name, text: `function ${name}${text}` });
     return `${name}(${value}${this.#counts(node) ? `, ${depthAt(level)}` : ''})`;
   }
