@@ -31,6 +31,7 @@ export default tseslint.config(
     // Written for the engine and for the debugger.
     files: ['generated/**/*.ts'],
     rules: {
+      'prefer-const': 'off',
       '@typescript-eslint/prefer-for-of': 'off',
       '@typescript-eslint/consistent-type-definitions': 'off',
     },

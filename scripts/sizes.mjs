@@ -22,7 +22,7 @@ const KB = 1024;
 const TOLERANCE = 0.01;
 
 /** The most that the bundles of ours may be, gzipped, in KB. */
-const CEILINGS = { guard: 4, revision: 21.2, revisions: 50 };
+const CEILINGS = { guard: 4, revision: 20, revisions: 50 };
 
 const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const documents = loadDocuments();

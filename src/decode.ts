@@ -66,8 +66,8 @@ function decodeText(text: string, options: ScanOptions, unit: OffsetUnit): JsonV
   if (value !== undefined && isPlainlyStrict(text, value, options, unit)) return value;
   const fault = findFault(text, options);
   if (fault !== undefined) return refuseAt(fault, text, unit);
-  if (value === undefined) refuse('malformed', 'Expected JSON, but found a text that the engine does not take for it');
-  return value;
+  // Strict JSON that the engine does not read.
+  return value === undefined ? refuseSize() : value;
 }
 
 function decodeBytes(bytes: Uint8Array, options: ScanOptions): JsonValue {
@@ -110,7 +110,7 @@ function refuse(fault: DecodeFault, reason: string): never {
 }
 
 function refuseSize(): never {
-  refuse('not-text', 'Expected a text of manageable size, but found one that exceeds a limit of the engine');
+  refuse('not-text', 'Expected a text within the limits of the engine');
 }
 
 // --- Whether a text that JSON.parse accepts is strict. It may err on the side of suspicion only.
@@ -257,7 +257,7 @@ function refuseIllFormed(bytes: Uint8Array, options: ScanOptions): never {
   if (offset === bytes.length) return refuseSize();
   const before = text.slice(0, index);
   const shown = bytes[offset]?.toString(16).toUpperCase().padStart(2, '0') ?? '';
-  const reason = `Expected UTF-8, but found an ill-formed sequence starting with the byte 0x${shown}`;
+  const reason = `Expected UTF-8, but found the ill-formed byte 0x${shown}`;
   const path = findFault(before, options)?.path ?? [];
   refuseAt({ fault: 'invalid-utf8', reason, offset: index, path }, before, 'byte');
 }

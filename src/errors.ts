@@ -80,7 +80,7 @@ export class ValidationError extends McpSchemaError {
     readonly issues: readonly Issue[],
   ) {
     const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : '';
-    super(`Not a valid ${typeName} of MCP ${revision}: ${issues[0]?.message ?? 'no reason recorded'}${more}`);
+    super(`Not a valid ${typeName} of MCP ${revision}: ${issues[0]?.message ?? ''}${more}`);
   }
 }
 
@@ -157,10 +157,8 @@ export class UnavailableTypeError extends McpSchemaError {
     readonly role?: Role,
   ) {
     const where = availableIn.length > 0 ? `; it exists in ${availableIn.join(', ')}` : '';
-    const instead = role === undefined ? '' : `, where the name is a ${role}; ask for it by that token, or by its name`;
-    super(
-      `MCP ${revision} does not define ${shorten(typeName)}${role === undefined ? '' : ' in this kind'}${instead}${where}`,
-    );
+    const instead = role === undefined ? '' : ` in this kind, but as a ${role}`;
+    super(`MCP ${revision} does not define ${shorten(typeName)}${instead}${where}`);
   }
 }
 
@@ -189,6 +187,6 @@ export class UncheckedConstructionError extends McpSchemaError {
   override readonly code = 'unchecked-construction';
 
   constructor(readonly typeName: string) {
-    super(`${typeName} records are made by a schema: use fromJson, fromValue or create`);
+    super(`${typeName} records are made by fromJson, fromValue or create`);
   }
 }

@@ -85,8 +85,8 @@ export function explainForeign(value: unknown, maxIssues: number): readonly Issu
 const READABLE = 'a value that can be read';
 
 const TOO_MUCH: { readonly [C in 'too-large' | 'repeated-reference']: readonly [string, string] } = {
-  'too-large': [`at most ${MOST_MEMBERS} members in all`, 'larger'],
-  'repeated-reference': ['a tree without repeated objects', 'an object that stands in many places'],
+  'too-large': [`at most ${MOST_MEMBERS} members`, 'larger'],
+  'repeated-reference': ['a tree', 'a repeated object'],
 };
 
 function nameOf(value: object): string {

@@ -59,8 +59,7 @@ export function explain(
     const types = typesOf(node);
     if (validType(value, node) === undefined) {
       if (types.some((type) => isOfType(value, type))) {
-        const expected = 'an integer within ±(2^53 − 1), which is what a number can carry';
-        report('unsafe-integer', value, expected, at, 'type');
+        report('unsafe-integer', value, 'an integer within ±(2^53 − 1)', at, 'type');
       } else report('type', value, alternatives(types.map(nounOf)), at);
     } else if (typeof value === 'number') visitNumber(value, node, at);
     // Only definitions that contain themselves lead to such a depth.
@@ -193,9 +192,8 @@ export function explain(
     keyword: string = code,
     verb = 'be',
   ): void {
-    const received = describe(value);
-    const says = `must ${verb} ${expected}, but is ${received}`;
-    issues.add({ code, path, expected, received, says, schemaPath: `${definitionsPath}/${at}/${keyword}` });
+    const schemaPath = `${definitionsPath}/${at}/${keyword}`;
+    issues.add({ code, path, expected, received: describe(value), verb, schemaPath });
   }
 }
 

@@ -1,5 +1,5 @@
 import { deepFreeze } from './freeze.js';
-import { isJsonObject } from './json.js';
+import { isJsonObject, mapMembers } from './json.js';
 import type { JsonArray, JsonObject, JsonValue } from './json.js';
 import type { Plan, UnionMember, UnionPlan } from './plan.js';
 import { makeRecord } from './record.js';
@@ -21,17 +21,12 @@ function hydrateValue(value: JsonValue, plan: Plan): unknown {
     case 'list':
       return Object.freeze((value as JsonArray).map((item) => hydrateValue(item, plan.each)));
     case 'map':
-      return hydrateMap(value as JsonObject, plan.each);
+      return Object.freeze(mapMembers(value as JsonObject, (member) => hydrateValue(member, plan.each)));
     case 'union': {
       const best = bestMember(value, plan);
       return best === undefined ? deepFreeze(value) : hydrateValue(value, best.plan);
     }
   }
-}
-
-function hydrateMap(wire: JsonObject, plan: Plan): object {
-  const entries = Object.entries(wire).map(([key, member]) => [key, hydrateValue(member, plan)] as const);
-  return Object.freeze(Object.fromEntries(entries));
 }
 
 interface Best {

@@ -9,6 +9,8 @@ export interface Finding {
   readonly path: readonly PathStep[];
   readonly expected: string;
   readonly received: string;
+  /** What the place must do with what is expected: be it, unless told. */
+  readonly verb?: string;
   /** The sentence about the place, without its subject; what it must be and is unless given. */
   readonly says?: string;
   readonly schemaPath?: string;
@@ -44,14 +46,22 @@ export class IssueList {
   }
 }
 
-function toIssue({ code, path, expected, received, says, schemaPath = '' }: Finding): Issue {
+function toIssue({
+  code,
+  path,
+  expected,
+  received,
+  verb = 'be',
+  says = `must ${verb} ${expected}, but is ${received}`,
+  schemaPath = '',
+}: Finding): Issue {
   const pointer = jsonPointer(path);
   const subject = pointer === '' ? 'The value' : shorten(pointer);
   return Object.freeze({
     code,
     pointer,
     path: Object.freeze([...path]),
-    message: `${subject} ${says ?? `must be ${expected}, but is ${received}`}`,
+    message: `${subject} ${says}`,
     expected,
     received,
     schemaPath,

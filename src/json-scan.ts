@@ -43,7 +43,7 @@ export function findFault(text: string, { exactIntegers = false }: ScanOptions =
   try {
     if (here() === '\ufeff') refuse('no byte order mark', 'byte-order-mark');
     readValue();
-    if (at < text.length) refuse('nothing but white space after the value', 'trailing-data');
+    if (at < text.length) refuse('the end of the text', 'trailing-data');
   } catch (error) {
     if (fault === undefined) throw error;
   }
@@ -60,7 +60,7 @@ export function findFault(text: string, { exactIntegers = false }: ScanOptions =
 
   /** `names` are those of an object, and missing for an array. The depth of the recursion is bounded here. */
   function readContainer(closing: string, names?: Set<string>): void {
-    if (path.length >= MAX_DEPTH) refuse(`at most ${MAX_DEPTH} nested arrays and objects`, 'too-deep');
+    if (path.length >= MAX_DEPTH) refuse(`at most ${MAX_DEPTH} nested containers`, 'too-deep');
     skip();
     for (let index = 0; here() !== closing; index++) {
       if (index > 0) {
@@ -82,7 +82,7 @@ export function findFault(text: string, { exactIntegers = false }: ScanOptions =
     const name = String(JSON.parse(text.slice(start, at)));
     if (names.has(name)) {
       path.push(name);
-      refuse('the names of an object to be unique', 'duplicate-name', start, `${excerpt(name)} again`);
+      refuse('unique names', 'duplicate-name', start, `${excerpt(name)} again`);
     }
     names.add(name);
     take(SPACE);
@@ -98,9 +98,9 @@ export function findFault(text: string, { exactIntegers = false }: ScanOptions =
     if (!/\d$/.test(number)) refuse('a digit');
     if (/\d/.test(here())) refuse('no digit after a leading zero');
     const nearest = Number(number);
-    if (!Number.isFinite(nearest)) refuse('a number within the range of binary64', 'number-overflow', start);
+    if (!Number.isFinite(nearest)) refuse('a number that binary64 holds', 'number-overflow', start);
     if (exactIntegers && !/[.eE]/.test(number) && BigInt(number) !== BigInt(nearest)) {
-      refuse('an integer that binary64 holds exactly', 'inexact-integer', start);
+      refuse('an exact integer', 'inexact-integer', start);
     }
   }
 
@@ -110,8 +110,8 @@ export function findFault(text: string, { exactIntegers = false }: ScanOptions =
     const end = at;
     if (here() === '"') at++;
     else if (take(ESCAPED_HALF) !== '') refuse(PAIRS, 'lone-surrogate', end);
-    else if (here() === '\\') refuse('one of "\\/bfnrt after a backslash, or u and four hexadecimal digits');
-    else refuse('the closing quote of a string, in which control characters are escaped');
+    else if (here() === '\\') refuse('an escape such as \\n or \\u00e9');
+    else refuse('the closing quote of a string, or an escape');
   }
 
   function refuse(expected: string, code: DecodeFault = 'malformed', offset = at, found = wordAt(offset)): never {

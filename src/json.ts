@@ -22,6 +22,14 @@ export function isJsonObject(value: unknown): value is { readonly [key: string]:
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** An object with the same keys, and for each member what is made of it. */
+export function mapMembers<T, U>(
+  object: { readonly [key: string]: T },
+  make: (member: T, key: string) => U,
+): { [key: string]: U } {
+  return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, make(member, key)]));
+}
+
 /** RFC 6901: `['a/b', 0]` becomes `/a~1b/0`; the empty path is the empty string. */
 export function jsonPointer(path: readonly PathStep[]): string {
   return path.map((step) => `/${escapePointerStep(String(step))}`).join('');

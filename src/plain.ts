@@ -19,7 +19,8 @@ export function isPlainArray(value: object): boolean {
 export function lengthOf(array: { readonly length?: unknown }): number {
   const { length } = array;
   if (typeof length === 'number' && length >>> 0 === length) return length;
-  throw new RangeError('not the length of an array');
+  // Caught by those who read what may be a Proxy.
+  throw new RangeError();
 }
 
 /** `Object.prototype` of this realm or another. */

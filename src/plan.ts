@@ -1,11 +1,12 @@
 import type { Check, Definition } from './catalog.js';
 import { findDiscriminator } from './discriminator.js';
 import type { Discriminator } from './discriminator.js';
+import { explain } from './explain.js';
 import { sealClass } from './record.js';
 import type { RecordClass } from './record.js';
 import { additionalSchema } from './schema-node.js';
 import type { SchemaNode } from './schema-node.js';
-import { isValidScalar, typesOf } from './scalars.js';
+import { typesOf } from './scalars.js';
 import { requiredTags, resolve } from './schema-walk.js';
 import type { LookUp } from './schema-walk.js';
 
@@ -132,8 +133,8 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
   /** A constant may tell the members that are records apart, if no other member can take an object. */
   function discriminatorOf(members: readonly UnionMember[]): Discriminator<UnionMember, unknown> | undefined {
     const records = members.filter(({ plan }) => plan.kind === 'record');
-    const others = members.filter(({ plan }) => plan.kind !== 'record');
-    if (others.some(({ node }) => !isForScalarsOrLists(node))) return undefined;
+    const mayBeObject = members.some(({ plan, node }) => plan.kind !== 'record' && !isForScalarsOrLists(node));
+    if (mayBeObject) return undefined;
     return findDiscriminator(
       records,
       records.map(({ node }) => requiredTags({ node, at: '' }, lookUp)),
@@ -152,19 +153,7 @@ export function createPlanner(lookUp: LookUp): (definition: Definition) => Plan 
   /** Named parts bring their checks; of anonymous ones, generation lets only scalars and lists stand beside records. */
   function checkOf(node: SchemaNode): Check {
     if (node.$ref !== undefined) return lookUp(node.$ref).check;
-    if (node.anyOf !== undefined) {
-      const checks = node.anyOf.map(checkOf);
-      return (value) => checks.some((check) => check(value, 0));
-    }
-    if (node.type === 'array') {
-      const check = node.items === undefined ? undefined : checkOf(node.items);
-      const { maxItems = Infinity } = node;
-      return (value) =>
-        Array.isArray(value) &&
-        value.length <= maxItems &&
-        (check === undefined || value.every((item) => check(item, 0)));
-    }
-    return (value) => isValidScalar(value, node);
+    return (value) => explain([], { node, at: '/' }, value, lookUp, '', 1).length === 0;
   }
 
   return planOf;

@@ -1,5 +1,4 @@
 import { isJsonObject } from './json.js';
-import { allowedValues } from './schema-node.js';
 import type { SchemaNode } from './schema-node.js';
 
 /** The names of the JSON types that a schema allows; none where it does not say. */
@@ -29,13 +28,4 @@ export function isOfType(value: unknown, type: string): boolean {
 /** The type by which a value is valid, if it is: an integer that a number cannot carry is valid as a number only. */
 export function validType(value: unknown, node: SchemaNode): string | undefined {
   return typesOf(node).find((type) => (type === 'integer' ? Number.isSafeInteger(value) : isOfType(value, type)));
-}
-
-/** Whether a value is valid as a scalar, constant or enum. */
-export function isValidScalar(value: unknown, node: SchemaNode): boolean {
-  const allowed = allowedValues(node);
-  if (allowed !== undefined) return allowed.includes(value);
-  if (validType(value, node) === undefined) return false;
-  const { minimum = -Infinity, maximum = Infinity } = node;
-  return typeof value !== 'number' || (value >= minimum && value <= maximum);
 }

@@ -1,3 +1,4 @@
+import { mapMembers } from './json.js';
 import type { RecordClass } from './record.js';
 import type { SchemaNode } from './schema-node.js';
 
@@ -33,7 +34,7 @@ export function ref(name: string): SchemaNode {
 export function object(required: Properties, optional: Properties = {}, more: SchemaNode = {}): SchemaNode {
   const names = Object.keys(required);
   const entries = Object.entries({ ...required, ...optional }).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const properties = Object.fromEntries(entries.map(([name, part]) => [name, node(part)]));
+  const properties = mapMembers(Object.fromEntries(entries), node);
   return { type: 'object', properties, ...(names.length > 0 && { required: names }), ...more };
 }
 

@@ -28,16 +28,18 @@ export function resolve({ node, at }: Located, lookUp: LookUp): Located {
 
 /** The schemas that describe the members of an object: the schema itself, or those of an intersection. */
 export function objectParts(schema: Located, lookUp: LookUp): readonly Located[] {
-  const { node, at } = resolve(schema, lookUp);
-  if (node.allOf === undefined) return [{ node, at }];
-  return node.allOf.flatMap((part, index) => objectParts({ node: part, at: `${at}/allOf/${index}` }, lookUp));
+  return spread(schema, 'allOf', lookUp);
 }
 
 /** The members of a union, members that are unions themselves replaced by theirs. */
 export function unionMembers(schema: Located, lookUp: LookUp): readonly Located[] {
+  return spread(schema, 'anyOf', lookUp);
+}
+
+function spread(schema: Located, keyword: 'allOf' | 'anyOf', lookUp: LookUp): readonly Located[] {
   const { node, at } = resolve(schema, lookUp);
-  if (node.anyOf === undefined) return [{ node, at }];
-  return node.anyOf.flatMap((member, index) => unionMembers({ node: member, at: `${at}/anyOf/${index}` }, lookUp));
+  const parts = node[keyword]?.map((part, index) => ({ node: part, at: `${at}/${keyword}/${index}` }));
+  return parts?.flatMap((part) => spread(part, keyword, lookUp)) ?? [{ node, at }];
 }
 
 /** The constants that an object schema ties its keys to, by key. */

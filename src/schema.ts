@@ -1,5 +1,6 @@
 import type { HydratedTypes, InputTypes, Revision, WireTypes } from '../generated/types.js';
 import type { Catalog, Definition, Direction, Method } from './catalog.js';
+import { choose } from './choice.js';
 import { copyJson } from './copy.js';
 import { decodeJson } from './decode.js';
 import type { DecodeOptions } from './decode.js';
@@ -165,7 +166,8 @@ export class RevisionSchema<R extends Revision> {
   ): Hydrated<S, N>;
   fromJson(type: AnyType, text: string | ArrayBufferView | ArrayBufferLike, options: JsonOptions = {}): unknown {
     const definition = this.#require(type);
-    return this.#accept(definition, decodeJson(text, expectOptions(options)), options);
+    const tree = decodeJson(text, expectOptions(options));
+    return this.#unwrap(definition, this.#conclude(definition, tree, options));
   }
 
   /**
@@ -276,27 +278,23 @@ export class RevisionSchema<R extends Revision> {
 
   #build(type: AnyType, value: unknown, options: ValidateOptions): unknown {
     const definition = this.#require(type);
-    const verdict = this.#judge(definition, value, options);
+    return this.#unwrap(definition, this.#judge(definition, value, options));
+  }
+
+  #unwrap(definition: Definition, verdict: Verdict<unknown>): unknown {
     if (verdict.ok) return verdict.value;
     throw new ValidationError(definition.name, this.version, verdict.issues);
   }
 
   #judge(definition: Definition, value: unknown, options: ValidateOptions): Verdict<unknown> {
-    const maxIssues = maxIssuesOf(options);
-    const copy = copyJson(value, maxIssues);
-    if (!copy.ok) return copy;
-    if (definition.check(copy.value, 0)) return { ok: true, value: this.#hydrate(definition, copy.value) };
-    return { ok: false, issues: this.#explain(copy.value, located(definition), maxIssues) };
+    const copy = copyJson(value, maxIssuesOf(options));
+    return copy.ok ? this.#conclude(definition, copy.value, options) : copy;
   }
 
   /** Takes an owned tree. */
-  #accept(definition: Definition, tree: JsonValue, options: ValidateOptions): unknown {
-    if (definition.check(tree, 0)) return this.#hydrate(definition, tree);
-    throw new ValidationError(
-      definition.name,
-      this.version,
-      this.#explain(tree, located(definition), maxIssuesOf(options)),
-    );
+  #conclude(definition: Definition, tree: JsonValue, options: ValidateOptions): Verdict<unknown> {
+    if (definition.check(tree, 0)) return { ok: true, value: this.#hydrate(definition, tree) };
+    return { ok: false, issues: this.#explain(tree, located(definition), maxIssuesOf(options)) };
   }
 
   #hydrate(definition: Definition, tree: JsonValue): unknown {
@@ -324,9 +322,7 @@ export class RevisionSchema<R extends Revision> {
   }
 
   #methodsOf(direction: Direction): readonly Method[] {
-    const { messages } = this.#load();
-    if (typeof direction === 'string' && Object.hasOwn(messages, direction)) return messages[direction];
-    throw new ArgumentError(`${describe(direction)} is no direction; there are ${Object.keys(messages).join(', ')}`);
+    return choose(this.#load().messages, direction, 'direction');
   }
 
   #require(type: AnyType): Definition {
@@ -388,7 +384,7 @@ function load(catalog: Catalog): LoadedCatalog {
   const definitions = new Map(catalog.definitions().map((definition) => [definition.name, definition]));
   const lookUp = (name: string): Definition => {
     const definition = definitions.get(name);
-    if (definition === undefined) throw new Error(`the catalog of ${catalog.revision} lacks ${name}`);
+    if (definition === undefined) throw new Error(name);
     return definition;
   };
   sealClass(Record);

@@ -1,8 +1,7 @@
 import type { Definition } from './catalog.js';
-import { describe } from './describe.js';
-import { ArgumentError } from './errors.js';
+import { choose } from './choice.js';
 import type { Issue } from './errors.js';
-import { isJsonObject } from './json.js';
+import { isJsonObject, mapMembers } from './json.js';
 import { located, resolve } from './schema-walk.js';
 import type { LookUp } from './schema-walk.js';
 
@@ -78,9 +77,7 @@ const DIALECTS: { readonly [T in StandardTarget]: Dialect } = {
 };
 
 function dialectOf(options: StandardTargetOptions | undefined): Dialect {
-  const target: unknown = options?.target;
-  if (target === 'draft-2020-12' || target === 'draft-07') return DIALECTS[target];
-  throw new ArgumentError(`${describe(target)} is no target; there are ${Object.keys(DIALECTS).join(', ')}`);
+  return choose(DIALECTS, options?.target, 'target');
 }
 
 /**
@@ -111,16 +108,11 @@ function writeJsonSchema(
   }
 
   function writeMembers(node: object): { [name: string]: unknown } {
-    const keywords = Object.entries<unknown>({ ...node }).filter(([keyword]) => keyword !== 'record');
-    return Object.fromEntries(
-      keywords.map(([keyword, value]) => [
-        keyword,
-        keyword === 'properties' && isJsonObject(value) ? writeProperties(value) : write(value),
-      ]),
+    const keywords: { [name: string]: unknown } = { ...node };
+    // No keyword of a document.
+    delete keywords.record;
+    return mapMembers(keywords, (part, keyword) =>
+      keyword === 'properties' && isJsonObject(part) ? mapMembers(part, write) : write(part),
     );
-  }
-
-  function writeProperties(properties: object): { [name: string]: unknown } {
-    return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, write(property)]));
   }
 }

@@ -27,57 +27,92 @@ import {
 import { CompleteResult_2024_11_05, Result_2024_11_05 } from './2024-11-05_to_2025-11-25.js';
 import { ModelPreferences_2024_11_05, ProgressToken_2024_11_05, Role_2024_11_05 } from './2024-11-05_to_2026-07-28.js';
 
-export function Annotated_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined) {
-    if (!isJsonObject(annotations)) return false;
-    const annotations_audience = annotations.audience;
-    if (annotations_audience !== undefined) {
-      if (!Array.isArray(annotations_audience)) return false;
-      for (
-        let annotations_audience_index = 0;
-        annotations_audience_index < annotations_audience.length;
-        annotations_audience_index++
-      ) {
-        if (!Role_2024_11_05(annotations_audience[annotations_audience_index])) return false;
-      }
-    }
-    const field = annotations.priority;
-    if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
-      return false;
+function CallToolResult_2024_11_05_content(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    const item: unknown = value[index];
+    if (!CallToolResult_2024_11_05_content_item(item)) return false;
   }
   return true;
 }
 
-export function CallToolResult_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const content = value.content;
-  if (!Array.isArray(content)) return false;
-  for (let content_index = 0; content_index < content.length; content_index++) {
-    const content_item: unknown = content[content_index];
-    if (!CallToolResult_2024_11_05_content_item(content_item)) return false;
+function PromptMessage_2024_11_05_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!PromptMessage_2024_11_05(value[index])) return false;
   }
-  field = value.isError;
-  if (field !== undefined && typeof field !== 'boolean') return false;
   return true;
 }
 
-function CallToolResult_2024_11_05_content_item(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2024_11_05(value);
-    case 'image':
-      return ImageContent_2024_11_05(value);
-    case 'resource':
-      return EmbeddedResource_2024_11_05(value);
-    default:
-      return false;
+function ResourceTemplate_2024_11_05_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!ResourceTemplate_2024_11_05(value[index])) return false;
   }
+  return true;
+}
+
+function Resource_2024_11_05_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Resource_2024_11_05(value[index])) return false;
+  }
+  return true;
+}
+
+function Role_2024_11_05_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Role_2024_11_05(value[index])) return false;
+  }
+  return true;
+}
+
+function SamplingMessage_2024_11_05_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!SamplingMessage_2024_11_05(value[index])) return false;
+  }
+  return true;
+}
+
+function Tool_2024_11_05_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Tool_2024_11_05(value[index])) return false;
+  }
+  return true;
+}
+
+function string_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (typeof value[index] !== 'string') return false;
+  }
+  return true;
+}
+
+function ServerCapabilities_2024_11_05_experimental(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !isJsonObject(member)) return false;
+  }
+  return true;
+}
+
+export function ProgressNotification_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'notifications/progress') return false;
+  if (!ProgressNotification_2024_11_05_params(value.params)) return false;
+  return true;
+}
+
+export function CreateMessageRequest_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'sampling/createMessage') return false;
+  if (!CreateMessageRequest_2024_11_05_params(value.params)) return false;
+  return true;
 }
 
 export function ClientNotification_2024_11_05(value: unknown): boolean {
@@ -94,351 +129,6 @@ export function ClientNotification_2024_11_05(value: unknown): boolean {
     default:
       return false;
   }
-}
-
-export function ClientResult_2024_11_05(value: unknown): boolean {
-  return Result_2024_11_05(value) || CreateMessageResult_2024_11_05(value) || ListRootsResult_2024_11_05(value);
-}
-
-export function CreateMessageRequest_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'sampling/createMessage') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  field = params.includeContext;
-  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
-  if (!Number.isSafeInteger(params.maxTokens)) return false;
-  const params_messages = params.messages;
-  if (!Array.isArray(params_messages)) return false;
-  for (let params_messages_index = 0; params_messages_index < params_messages.length; params_messages_index++) {
-    if (!SamplingMessage_2024_11_05(params_messages[params_messages_index])) return false;
-  }
-  field = params.metadata;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = params.modelPreferences;
-  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
-  const params_stopSequences = params.stopSequences;
-  if (params_stopSequences !== undefined) {
-    if (!Array.isArray(params_stopSequences)) return false;
-    for (
-      let params_stopSequences_index = 0;
-      params_stopSequences_index < params_stopSequences.length;
-      params_stopSequences_index++
-    ) {
-      if (typeof params_stopSequences[params_stopSequences_index] !== 'string') return false;
-    }
-  }
-  field = params.systemPrompt;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = params.temperature;
-  if (field !== undefined && !Number.isFinite(field)) return false;
-  return true;
-}
-
-export function CreateMessageResult_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const content = value.content;
-  if (!CreateMessageResult_2024_11_05_content(content)) return false;
-  if (typeof value.model !== 'string') return false;
-  if (!Role_2024_11_05(value.role)) return false;
-  field = value.stopReason;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-function CreateMessageResult_2024_11_05_content(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2024_11_05(value);
-    case 'image':
-      return ImageContent_2024_11_05(value);
-    default:
-      return false;
-  }
-}
-
-export function EmbeddedResource_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined) {
-    if (!isJsonObject(annotations)) return false;
-    const annotations_audience = annotations.audience;
-    if (annotations_audience !== undefined) {
-      if (!Array.isArray(annotations_audience)) return false;
-      for (
-        let annotations_audience_index = 0;
-        annotations_audience_index < annotations_audience.length;
-        annotations_audience_index++
-      ) {
-        if (!Role_2024_11_05(annotations_audience[annotations_audience_index])) return false;
-      }
-    }
-    field = annotations.priority;
-    if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
-      return false;
-  }
-  field = value.resource;
-  if (!TextResourceContents_2024_11_05(field) && !BlobResourceContents_2024_11_05(field)) return false;
-  if (value.type !== 'resource') return false;
-  return true;
-}
-
-export function GetPromptResult_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const messages = value.messages;
-  if (!Array.isArray(messages)) return false;
-  for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    if (!PromptMessage_2024_11_05(messages[messages_index])) return false;
-  }
-  return true;
-}
-
-export function ImageContent_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined) {
-    if (!isJsonObject(annotations)) return false;
-    const annotations_audience = annotations.audience;
-    if (annotations_audience !== undefined) {
-      if (!Array.isArray(annotations_audience)) return false;
-      for (
-        let annotations_audience_index = 0;
-        annotations_audience_index < annotations_audience.length;
-        annotations_audience_index++
-      ) {
-        if (!Role_2024_11_05(annotations_audience[annotations_audience_index])) return false;
-      }
-    }
-    const field = annotations.priority;
-    if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
-      return false;
-  }
-  if (typeof value.data !== 'string') return false;
-  if (typeof value.mimeType !== 'string') return false;
-  if (value.type !== 'image') return false;
-  return true;
-}
-
-export function InitializeResult_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  if (!ServerCapabilities_2024_11_05(value.capabilities)) return false;
-  field = value.instructions;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.protocolVersion !== 'string') return false;
-  if (!Implementation_2024_11_05(value.serverInfo)) return false;
-  return true;
-}
-
-export function ListResourceTemplatesResult_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const resourceTemplates = value.resourceTemplates;
-  if (!Array.isArray(resourceTemplates)) return false;
-  for (let resourceTemplates_index = 0; resourceTemplates_index < resourceTemplates.length; resourceTemplates_index++) {
-    if (!ResourceTemplate_2024_11_05(resourceTemplates[resourceTemplates_index])) return false;
-  }
-  return true;
-}
-
-export function ListResourcesResult_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const resources = value.resources;
-  if (!Array.isArray(resources)) return false;
-  for (let resources_index = 0; resources_index < resources.length; resources_index++) {
-    if (!Resource_2024_11_05(resources[resources_index])) return false;
-  }
-  return true;
-}
-
-export function ListToolsResult_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const tools = value.tools;
-  if (!Array.isArray(tools)) return false;
-  for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-    if (!Tool_2024_11_05(tools[tools_index])) return false;
-  }
-  return true;
-}
-
-export function ProgressNotification_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'notifications/progress') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (!Number.isFinite(params.progress)) return false;
-  if (!ProgressToken_2024_11_05(params.progressToken)) return false;
-  const field = params.total;
-  if (field !== undefined && !Number.isFinite(field)) return false;
-  return true;
-}
-
-export function PromptMessage_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const content = value.content;
-  if (!PromptMessage_2024_11_05_content(content)) return false;
-  if (!Role_2024_11_05(value.role)) return false;
-  return true;
-}
-
-function PromptMessage_2024_11_05_content(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2024_11_05(value);
-    case 'image':
-      return ImageContent_2024_11_05(value);
-    case 'resource':
-      return EmbeddedResource_2024_11_05(value);
-    default:
-      return false;
-  }
-}
-
-export function Resource_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined) {
-    if (!isJsonObject(annotations)) return false;
-    const annotations_audience = annotations.audience;
-    if (annotations_audience !== undefined) {
-      if (!Array.isArray(annotations_audience)) return false;
-      for (
-        let annotations_audience_index = 0;
-        annotations_audience_index < annotations_audience.length;
-        annotations_audience_index++
-      ) {
-        if (!Role_2024_11_05(annotations_audience[annotations_audience_index])) return false;
-      }
-    }
-    field = annotations.priority;
-    if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
-      return false;
-  }
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  field = value.size;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceTemplate_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined) {
-    if (!isJsonObject(annotations)) return false;
-    const annotations_audience = annotations.audience;
-    if (annotations_audience !== undefined) {
-      if (!Array.isArray(annotations_audience)) return false;
-      for (
-        let annotations_audience_index = 0;
-        annotations_audience_index < annotations_audience.length;
-        annotations_audience_index++
-      ) {
-        if (!Role_2024_11_05(annotations_audience[annotations_audience_index])) return false;
-      }
-    }
-    field = annotations.priority;
-    if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
-      return false;
-  }
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.uriTemplate !== 'string') return false;
-  return true;
-}
-
-export function SamplingMessage_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const content = value.content;
-  if (!SamplingMessage_2024_11_05_content(content)) return false;
-  if (!Role_2024_11_05(value.role)) return false;
-  return true;
-}
-
-function SamplingMessage_2024_11_05_content(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2024_11_05(value);
-    case 'image':
-      return ImageContent_2024_11_05(value);
-    default:
-      return false;
-  }
-}
-
-export function ServerCapabilities_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  const experimental = value.experimental;
-  if (experimental !== undefined) {
-    if (!isJsonObject(experimental)) return false;
-    for (const experimental_key in experimental) {
-      const experimental_member = experimental[experimental_key];
-      if (experimental_member === undefined) continue;
-      if (!isJsonObject(experimental_member)) return false;
-    }
-  }
-  field = value.logging;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const prompts = value.prompts;
-  if (prompts !== undefined) {
-    if (!isJsonObject(prompts)) return false;
-    field = prompts.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  const resources = value.resources;
-  if (resources !== undefined) {
-    if (!isJsonObject(resources)) return false;
-    field = resources.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-    field = resources.subscribe;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  const tools = value.tools;
-  if (tools !== undefined) {
-    if (!isJsonObject(tools)) return false;
-    field = tools.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  return true;
 }
 
 export function ServerNotification_2024_11_05(value: unknown): boolean {
@@ -477,6 +167,302 @@ export function ServerRequest_2024_11_05(value: unknown): boolean {
   }
 }
 
+function CallToolResult_2024_11_05_content_item(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'text':
+      return TextContent_2024_11_05(value);
+    case 'image':
+      return ImageContent_2024_11_05(value);
+    case 'resource':
+      return EmbeddedResource_2024_11_05(value);
+    default:
+      return false;
+  }
+}
+
+function CreateMessageResult_2024_11_05_content(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'text':
+      return TextContent_2024_11_05(value);
+    case 'image':
+      return ImageContent_2024_11_05(value);
+    default:
+      return false;
+  }
+}
+
+export function CreateMessageResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.content;
+  if (!CreateMessageResult_2024_11_05_content(field)) return false;
+  field = value.stopReason;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.model !== 'string') return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
+}
+
+export function GetPromptResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!PromptMessage_2024_11_05_list(value.messages)) return false;
+  return true;
+}
+
+export function InitializeResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.instructions;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!ServerCapabilities_2024_11_05(value.capabilities)) return false;
+  if (typeof value.protocolVersion !== 'string') return false;
+  if (!Implementation_2024_11_05(value.serverInfo)) return false;
+  return true;
+}
+
+export function CallToolResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  if (!CallToolResult_2024_11_05_content(value.content)) return false;
+  return true;
+}
+
+export function ListResourceTemplatesResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!ResourceTemplate_2024_11_05_list(value.resourceTemplates)) return false;
+  return true;
+}
+
+export function ListResourcesResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Resource_2024_11_05_list(value.resources)) return false;
+  return true;
+}
+
+export function ListToolsResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Tool_2024_11_05_list(value.tools)) return false;
+  return true;
+}
+
+export function Resource_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotated_2024_11_05_annotations(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function ResourceTemplate_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotated_2024_11_05_annotations(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uriTemplate !== 'string') return false;
+  return true;
+}
+
+export function EmbeddedResource_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotated_2024_11_05_annotations(field)) return false;
+  field = value.resource;
+  if (!TextResourceContents_2024_11_05(field) && !BlobResourceContents_2024_11_05(field)) return false;
+  if (value.type !== 'resource') return false;
+  return true;
+}
+
+export function ImageContent_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotated_2024_11_05_annotations(field)) return false;
+  if (typeof value.data !== 'string') return false;
+  if (typeof value.mimeType !== 'string') return false;
+  if (value.type !== 'image') return false;
+  return true;
+}
+
+export function TextContent_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotated_2024_11_05_annotations(field)) return false;
+  if (typeof value.text !== 'string') return false;
+  if (value.type !== 'text') return false;
+  return true;
+}
+
+export function Annotated_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotated_2024_11_05_annotations(field)) return false;
+  return true;
+}
+
+function Annotated_2024_11_05_annotations(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.audience;
+  if (field !== undefined && !Role_2024_11_05_list(field)) return false;
+  field = value.priority;
+  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
+    return false;
+  return true;
+}
+
+export function PromptMessage_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.content;
+  if (!CallToolResult_2024_11_05_content_item(field)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
+}
+
+export function SamplingMessage_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.content;
+  if (!CreateMessageResult_2024_11_05_content(field)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
+}
+
+export function Tool_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Tool_2024_11_05_inputSchema(value.inputSchema)) return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+export function ServerCapabilities_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.experimental;
+  if (field !== undefined && !ServerCapabilities_2024_11_05_experimental(field)) return false;
+  field = value.logging;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.prompts;
+  if (field !== undefined && !ServerCapabilities_2024_11_05_prompts(field)) return false;
+  field = value.resources;
+  if (field !== undefined && !ServerCapabilities_2024_11_05_resources(field)) return false;
+  field = value.tools;
+  if (field !== undefined && !ServerCapabilities_2024_11_05_prompts(field)) return false;
+  return true;
+}
+
+function CreateMessageRequest_2024_11_05_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.includeContext;
+  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
+  field = value.metadata;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.modelPreferences;
+  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
+  field = value.stopSequences;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.systemPrompt;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.temperature;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  if (!Number.isSafeInteger(value.maxTokens)) return false;
+  if (!SamplingMessage_2024_11_05_list(value.messages)) return false;
+  return true;
+}
+
+function ServerCapabilities_2024_11_05_resources(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.listChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.subscribe;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  return true;
+}
+
+function ServerCapabilities_2024_11_05_prompts(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.listChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  return true;
+}
+
+function Tool_2024_11_05_inputSchema(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.properties;
+  if (field !== undefined && !ServerCapabilities_2024_11_05_experimental(field)) return false;
+  field = value.required;
+  if (field !== undefined && !string_list(field)) return false;
+  if (value.type !== 'object') return false;
+  return true;
+}
+
+function ProgressNotification_2024_11_05_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.total;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  if (!Number.isFinite(value.progress)) return false;
+  if (!ProgressToken_2024_11_05(value.progressToken)) return false;
+  return true;
+}
+
+export function ClientResult_2024_11_05(value: unknown): boolean {
+  return Result_2024_11_05(value) || CreateMessageResult_2024_11_05(value) || ListRootsResult_2024_11_05(value);
+}
+
 export function ServerResult_2024_11_05(value: unknown): boolean {
   return (
     Result_2024_11_05(value) ||
@@ -490,60 +476,4 @@ export function ServerResult_2024_11_05(value: unknown): boolean {
     CallToolResult_2024_11_05(value) ||
     CompleteResult_2024_11_05(value)
   );
-}
-
-export function TextContent_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const annotations = value.annotations;
-  if (annotations !== undefined) {
-    if (!isJsonObject(annotations)) return false;
-    const annotations_audience = annotations.audience;
-    if (annotations_audience !== undefined) {
-      if (!Array.isArray(annotations_audience)) return false;
-      for (
-        let annotations_audience_index = 0;
-        annotations_audience_index < annotations_audience.length;
-        annotations_audience_index++
-      ) {
-        if (!Role_2024_11_05(annotations_audience[annotations_audience_index])) return false;
-      }
-    }
-    const field = annotations.priority;
-    if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
-      return false;
-  }
-  if (typeof value.text !== 'string') return false;
-  if (value.type !== 'text') return false;
-  return true;
-}
-
-export function Tool_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const inputSchema = value.inputSchema;
-  if (!isJsonObject(inputSchema)) return false;
-  const inputSchema_properties = inputSchema.properties;
-  if (inputSchema_properties !== undefined) {
-    if (!isJsonObject(inputSchema_properties)) return false;
-    for (const inputSchema_properties_key in inputSchema_properties) {
-      const inputSchema_properties_member = inputSchema_properties[inputSchema_properties_key];
-      if (inputSchema_properties_member === undefined) continue;
-      if (!isJsonObject(inputSchema_properties_member)) return false;
-    }
-  }
-  const inputSchema_required = inputSchema.required;
-  if (inputSchema_required !== undefined) {
-    if (!Array.isArray(inputSchema_required)) return false;
-    for (
-      let inputSchema_required_index = 0;
-      inputSchema_required_index < inputSchema_required.length;
-      inputSchema_required_index++
-    ) {
-      if (typeof inputSchema_required[inputSchema_required_index] !== 'string') return false;
-    }
-  }
-  if (inputSchema.type !== 'object') return false;
-  if (typeof value.name !== 'string') return false;
-  return true;
 }

@@ -19,35 +19,95 @@ import {
   UnsubscribeRequest_2024_11_05,
 } from './2024-11-05_to_2025-06-18.js';
 
-export function BlobResourceContents_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.blob !== 'string') return false;
-  const field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
+function ReadResourceResult_2024_11_05_contents(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    const item: unknown = value[index];
+    if (!TextResourceContents_2024_11_05(item) && !BlobResourceContents_2024_11_05(item)) return false;
+  }
   return true;
 }
 
-export function ClientCapabilities_2024_11_05(value: unknown): boolean {
-  let field: unknown;
+function PromptArgument_2024_11_05_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!PromptArgument_2024_11_05(value[index])) return false;
+  }
+  return true;
+}
+
+function Prompt_2024_11_05_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Prompt_2024_11_05(value[index])) return false;
+  }
+  return true;
+}
+
+function Root_2024_11_05_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Root_2024_11_05(value[index])) return false;
+  }
+  return true;
+}
+
+function ClientCapabilities_2024_11_05_experimental(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const experimental = value.experimental;
-  if (experimental !== undefined) {
-    if (!isJsonObject(experimental)) return false;
-    for (const experimental_key in experimental) {
-      const experimental_member = experimental[experimental_key];
-      if (experimental_member === undefined) continue;
-      if (!isJsonObject(experimental_member)) return false;
-    }
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !isJsonObject(member)) return false;
   }
-  const roots = value.roots;
-  if (roots !== undefined) {
-    if (!isJsonObject(roots)) return false;
-    field = roots.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  field = value.sampling;
-  if (field !== undefined && !isJsonObject(field)) return false;
+  return true;
+}
+
+function InitializeRequest_2024_11_05_params(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!ClientCapabilities_2024_11_05(value.capabilities)) return false;
+  if (!Implementation_2024_11_05(value.clientInfo)) return false;
+  if (typeof value.protocolVersion !== 'string') return false;
+  return true;
+}
+
+function CompleteRequest_2024_11_05_params_argument(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.value !== 'string') return false;
+  return true;
+}
+
+export function Implementation_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.version !== 'string') return false;
+  return true;
+}
+
+export function PromptReference_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (value.type !== 'ref/prompt') return false;
+  return true;
+}
+
+export function CompleteRequest_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'completion/complete') return false;
+  if (!CompleteRequest_2024_11_05_params(value.params)) return false;
+  return true;
+}
+
+export function InitializeRequest_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'initialize') return false;
+  if (!InitializeRequest_2024_11_05_params(value.params)) return false;
+  return true;
+}
+
+export function ResourceReference_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.type !== 'ref/resource') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
@@ -85,20 +145,6 @@ export function ClientRequest_2024_11_05(value: unknown): boolean {
   }
 }
 
-export function CompleteRequest_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'completion/complete') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  const params_argument = params.argument;
-  if (!isJsonObject(params_argument)) return false;
-  if (typeof params_argument.name !== 'string') return false;
-  if (typeof params_argument.value !== 'string') return false;
-  const params_ref = params.ref;
-  if (!CompleteRequest_2024_11_05_params_ref(params_ref)) return false;
-  return true;
-}
-
 function CompleteRequest_2024_11_05_params_ref(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   switch (value.type) {
@@ -111,24 +157,6 @@ function CompleteRequest_2024_11_05_params_ref(value: unknown): boolean {
   }
 }
 
-export function Implementation_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.version !== 'string') return false;
-  return true;
-}
-
-export function InitializeRequest_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'initialize') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (!ClientCapabilities_2024_11_05(params.capabilities)) return false;
-  if (!Implementation_2024_11_05(params.clientInfo)) return false;
-  if (typeof params.protocolVersion !== 'string') return false;
-  return true;
-}
-
 export function ListPromptsResult_2024_11_05(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -136,36 +164,34 @@ export function ListPromptsResult_2024_11_05(value: unknown): boolean {
   if (field !== undefined && !isJsonObject(field)) return false;
   field = value.nextCursor;
   if (field !== undefined && typeof field !== 'string') return false;
-  const prompts = value.prompts;
-  if (!Array.isArray(prompts)) return false;
-  for (let prompts_index = 0; prompts_index < prompts.length; prompts_index++) {
-    if (!Prompt_2024_11_05(prompts[prompts_index])) return false;
-  }
+  if (!Prompt_2024_11_05_list(value.prompts)) return false;
+  return true;
+}
+
+export function ReadResourceResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (!ReadResourceResult_2024_11_05_contents(value.contents)) return false;
   return true;
 }
 
 export function ListRootsResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const field = value._meta;
+  field = value._meta;
   if (field !== undefined && !isJsonObject(field)) return false;
-  const roots = value.roots;
-  if (!Array.isArray(roots)) return false;
-  for (let roots_index = 0; roots_index < roots.length; roots_index++) {
-    if (!Root_2024_11_05(roots[roots_index])) return false;
-  }
+  if (!Root_2024_11_05_list(value.roots)) return false;
   return true;
 }
 
 export function Prompt_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const arguments_2 = value.arguments;
-  if (arguments_2 !== undefined) {
-    if (!Array.isArray(arguments_2)) return false;
-    for (let arguments_index = 0; arguments_index < arguments_2.length; arguments_index++) {
-      if (!PromptArgument_2024_11_05(arguments_2[arguments_index])) return false;
-    }
-  }
-  const field = value.description;
+  field = value.arguments;
+  if (field !== undefined && !PromptArgument_2024_11_05_list(field)) return false;
+  field = value.description;
   if (field !== undefined && typeof field !== 'string') return false;
   if (typeof value.name !== 'string') return false;
   return true;
@@ -176,61 +202,75 @@ export function PromptArgument_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   field = value.description;
   if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
   field = value.required;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+export function ClientCapabilities_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.experimental;
+  if (field !== undefined && !ClientCapabilities_2024_11_05_experimental(field)) return false;
+  field = value.roots;
+  if (field !== undefined && !ClientCapabilities_2024_11_05_roots(field)) return false;
+  field = value.sampling;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  return true;
+}
+
+function ClientCapabilities_2024_11_05_roots(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.listChanged;
   if (field !== undefined && typeof field !== 'boolean') return false;
   return true;
 }
 
-export function PromptReference_2024_11_05(value: unknown): boolean {
+export function BlobResourceContents_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  if (typeof value.name !== 'string') return false;
-  if (value.type !== 'ref/prompt') return false;
-  return true;
-}
-
-export function ReadResourceResult_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const contents = value.contents;
-  if (!Array.isArray(contents)) return false;
-  for (let contents_index = 0; contents_index < contents.length; contents_index++) {
-    const contents_item: unknown = contents[contents_index];
-    if (!TextResourceContents_2024_11_05(contents_item) && !BlobResourceContents_2024_11_05(contents_item))
-      return false;
-  }
-  return true;
-}
-
-export function ResourceContents_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value.mimeType;
+  field = value.mimeType;
   if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceReference_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.type !== 'ref/resource') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function Root_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value.name;
-  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.blob !== 'string') return false;
   if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function TextResourceContents_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const field = value.mimeType;
+  field = value.mimeType;
   if (field !== undefined && typeof field !== 'string') return false;
   if (typeof value.text !== 'string') return false;
   if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function ResourceContents_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function Root_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.name;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+function CompleteRequest_2024_11_05_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.ref;
+  if (!CompleteRequest_2024_11_05_params_ref(field)) return false;
+  if (!CompleteRequest_2024_11_05_params_argument(value.argument)) return false;
   return true;
 }

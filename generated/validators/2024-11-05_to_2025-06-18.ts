@@ -9,97 +9,33 @@ import { isJsonObject } from '../../src/json.js';
 import { Result_2024_11_05 } from './2024-11-05_to_2025-11-25.js';
 import { LoggingLevel_2024_11_05, ProgressToken_2024_11_05, RequestId_2024_11_05 } from './2024-11-05_to_2026-07-28.js';
 
-export function CallToolRequest_2024_11_05(value: unknown): boolean {
+function string_map(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  if (value.method !== 'tools/call') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  const field = params.arguments;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  if (typeof params.name !== 'string') return false;
-  return true;
-}
-
-export function CancelledNotification_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'notifications/cancelled') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  const field = params.reason;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (!RequestId_2024_11_05(params.requestId)) return false;
-  return true;
-}
-
-export function GetPromptRequest_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'prompts/get') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  const params_arguments = params.arguments;
-  if (params_arguments !== undefined) {
-    if (!isJsonObject(params_arguments)) return false;
-    for (const params_arguments_key in params_arguments) {
-      const params_arguments_member = params_arguments[params_arguments_key];
-      if (params_arguments_member === undefined) continue;
-      if (typeof params_arguments_member !== 'string') return false;
-    }
-  }
-  if (typeof params.name !== 'string') return false;
-  return true;
-}
-
-export function InitializedNotification_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'notifications/initialized') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params._meta;
-    if (field !== undefined && !isJsonObject(field)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && typeof member !== 'string') return false;
   }
   return true;
 }
 
 export function JSONRPCError_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const error = value.error;
-  if (!isJsonObject(error)) return false;
-  if (!Number.isSafeInteger(error.code)) return false;
-  if (typeof error.message !== 'string') return false;
+  if (!JSONRPCError_2024_11_05_error(value.error)) return false;
   if (!RequestId_2024_11_05(value.id)) return false;
   if (value.jsonrpc !== '2.0') return false;
   return true;
 }
 
-export function JSONRPCNotification_2024_11_05(value: unknown): boolean {
+function SetLevelRequest_2024_11_05_params(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (typeof value.method !== 'string') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params._meta;
-    if (field !== undefined && !isJsonObject(field)) return false;
-  }
+  if (!LoggingLevel_2024_11_05(value.level)) return false;
   return true;
 }
 
-export function JSONRPCRequest_2024_11_05(value: unknown): boolean {
+function JSONRPCError_2024_11_05_error(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (typeof value.method !== 'string') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const params__meta = params._meta;
-    if (params__meta !== undefined) {
-      if (!isJsonObject(params__meta)) return false;
-      const field = params__meta.progressToken;
-      if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-    }
-  }
+  if (!Number.isSafeInteger(value.code)) return false;
+  if (typeof value.message !== 'string') return false;
   return true;
 }
 
@@ -111,227 +47,287 @@ export function JSONRPCResponse_2024_11_05(value: unknown): boolean {
   return true;
 }
 
-export function ListPromptsRequest_2024_11_05(value: unknown): boolean {
+function ReadResourceRequest_2024_11_05_params(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  if (value.method !== 'prompts/list') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params.cursor;
-    if (field !== undefined && typeof field !== 'string') return false;
-  }
-  return true;
-}
-
-export function ListResourceTemplatesRequest_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'resources/templates/list') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params.cursor;
-    if (field !== undefined && typeof field !== 'string') return false;
-  }
-  return true;
-}
-
-export function ListResourcesRequest_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'resources/list') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params.cursor;
-    if (field !== undefined && typeof field !== 'string') return false;
-  }
-  return true;
-}
-
-export function ListRootsRequest_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'roots/list') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const params__meta = params._meta;
-    if (params__meta !== undefined) {
-      if (!isJsonObject(params__meta)) return false;
-      const field = params__meta.progressToken;
-      if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-    }
-  }
-  return true;
-}
-
-export function ListToolsRequest_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'tools/list') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params.cursor;
-    if (field !== undefined && typeof field !== 'string') return false;
-  }
-  return true;
-}
-
-export function LoggingMessageNotification_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'notifications/message') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (params.data === undefined) return false;
-  if (!LoggingLevel_2024_11_05(params.level)) return false;
-  const field = params.logger;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function Notification_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.method !== 'string') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params._meta;
-    if (field !== undefined && !isJsonObject(field)) return false;
-  }
-  return true;
-}
-
-export function PaginatedRequest_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.method !== 'string') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params.cursor;
-    if (field !== undefined && typeof field !== 'string') return false;
-  }
-  return true;
-}
-
-export function PingRequest_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'ping') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const params__meta = params._meta;
-    if (params__meta !== undefined) {
-      if (!isJsonObject(params__meta)) return false;
-      const field = params__meta.progressToken;
-      if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-    }
-  }
-  return true;
-}
-
-export function PromptListChangedNotification_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'notifications/prompts/list_changed') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params._meta;
-    if (field !== undefined && !isJsonObject(field)) return false;
-  }
-  return true;
-}
-
-export function ReadResourceRequest_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'resources/read') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (typeof params.uri !== 'string') return false;
-  return true;
-}
-
-export function Request_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.method !== 'string') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const params__meta = params._meta;
-    if (params__meta !== undefined) {
-      if (!isJsonObject(params__meta)) return false;
-      const field = params__meta.progressToken;
-      if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-    }
-  }
-  return true;
-}
-
-export function ResourceListChangedNotification_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'notifications/resources/list_changed') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params._meta;
-    if (field !== undefined && !isJsonObject(field)) return false;
-  }
-  return true;
-}
-
-export function ResourceUpdatedNotification_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'notifications/resources/updated') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (typeof params.uri !== 'string') return false;
-  return true;
-}
-
-export function RootsListChangedNotification_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'notifications/roots/list_changed') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params._meta;
-    if (field !== undefined && !isJsonObject(field)) return false;
-  }
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
 export function SetLevelRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (value.method !== 'logging/setLevel') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (!LoggingLevel_2024_11_05(params.level)) return false;
+  if (!SetLevelRequest_2024_11_05_params(value.params)) return false;
+  return true;
+}
+
+export function CancelledNotification_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'notifications/cancelled') return false;
+  if (!CancelledNotification_2024_11_05_params(value.params)) return false;
+  return true;
+}
+
+export function LoggingMessageNotification_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'notifications/message') return false;
+  if (!LoggingMessageNotification_2024_11_05_params(value.params)) return false;
+  return true;
+}
+
+export function ResourceUpdatedNotification_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'notifications/resources/updated') return false;
+  if (!ReadResourceRequest_2024_11_05_params(value.params)) return false;
+  return true;
+}
+
+export function GetPromptRequest_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'prompts/get') return false;
+  if (!GetPromptRequest_2024_11_05_params(value.params)) return false;
+  return true;
+}
+
+export function ReadResourceRequest_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'resources/read') return false;
+  if (!ReadResourceRequest_2024_11_05_params(value.params)) return false;
   return true;
 }
 
 export function SubscribeRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (value.method !== 'resources/subscribe') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (typeof params.uri !== 'string') return false;
-  return true;
-}
-
-export function ToolListChangedNotification_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'notifications/tools/list_changed') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params._meta;
-    if (field !== undefined && !isJsonObject(field)) return false;
-  }
+  if (!ReadResourceRequest_2024_11_05_params(value.params)) return false;
   return true;
 }
 
 export function UnsubscribeRequest_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (value.method !== 'resources/unsubscribe') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (typeof params.uri !== 'string') return false;
+  if (!ReadResourceRequest_2024_11_05_params(value.params)) return false;
+  return true;
+}
+
+export function CallToolRequest_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'tools/call') return false;
+  if (!CallToolRequest_2024_11_05_params(value.params)) return false;
+  return true;
+}
+
+function JSONRPCRequest_2024_11_05_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !JSONRPCRequest_2024_11_05_params__meta(field)) return false;
+  return true;
+}
+
+function InitializedNotification_2024_11_05_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  return true;
+}
+
+function CallToolRequest_2024_11_05_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.arguments;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+function GetPromptRequest_2024_11_05_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.arguments;
+  if (field !== undefined && !string_map(field)) return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+function ListPromptsRequest_2024_11_05_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.cursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  return true;
+}
+
+function LoggingMessageNotification_2024_11_05_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.logger;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.data === undefined) return false;
+  if (!LoggingLevel_2024_11_05(value.level)) return false;
+  return true;
+}
+
+export function Notification_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !InitializedNotification_2024_11_05_params(field)) return false;
+  if (typeof value.method !== 'string') return false;
+  return true;
+}
+
+export function JSONRPCNotification_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !InitializedNotification_2024_11_05_params(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (typeof value.method !== 'string') return false;
+  return true;
+}
+
+export function InitializedNotification_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !InitializedNotification_2024_11_05_params(field)) return false;
+  if (value.method !== 'notifications/initialized') return false;
+  return true;
+}
+
+export function PromptListChangedNotification_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !InitializedNotification_2024_11_05_params(field)) return false;
+  if (value.method !== 'notifications/prompts/list_changed') return false;
+  return true;
+}
+
+export function ResourceListChangedNotification_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !InitializedNotification_2024_11_05_params(field)) return false;
+  if (value.method !== 'notifications/resources/list_changed') return false;
+  return true;
+}
+
+export function RootsListChangedNotification_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !InitializedNotification_2024_11_05_params(field)) return false;
+  if (value.method !== 'notifications/roots/list_changed') return false;
+  return true;
+}
+
+export function ToolListChangedNotification_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !InitializedNotification_2024_11_05_params(field)) return false;
+  if (value.method !== 'notifications/tools/list_changed') return false;
+  return true;
+}
+
+export function JSONRPCRequest_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !JSONRPCRequest_2024_11_05_params(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (typeof value.method !== 'string') return false;
+  return true;
+}
+
+export function Request_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !JSONRPCRequest_2024_11_05_params(field)) return false;
+  if (typeof value.method !== 'string') return false;
+  return true;
+}
+
+export function PingRequest_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !JSONRPCRequest_2024_11_05_params(field)) return false;
+  if (value.method !== 'ping') return false;
+  return true;
+}
+
+export function ListRootsRequest_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !JSONRPCRequest_2024_11_05_params(field)) return false;
+  if (value.method !== 'roots/list') return false;
+  return true;
+}
+
+export function PaginatedRequest_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !ListPromptsRequest_2024_11_05_params(field)) return false;
+  if (typeof value.method !== 'string') return false;
+  return true;
+}
+
+export function ListPromptsRequest_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !ListPromptsRequest_2024_11_05_params(field)) return false;
+  if (value.method !== 'prompts/list') return false;
+  return true;
+}
+
+export function ListResourcesRequest_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !ListPromptsRequest_2024_11_05_params(field)) return false;
+  if (value.method !== 'resources/list') return false;
+  return true;
+}
+
+export function ListResourceTemplatesRequest_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !ListPromptsRequest_2024_11_05_params(field)) return false;
+  if (value.method !== 'resources/templates/list') return false;
+  return true;
+}
+
+export function ListToolsRequest_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !ListPromptsRequest_2024_11_05_params(field)) return false;
+  if (value.method !== 'tools/list') return false;
+  return true;
+}
+
+function JSONRPCRequest_2024_11_05_params__meta(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.progressToken;
+  if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
+  return true;
+}
+
+function CancelledNotification_2024_11_05_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.reason;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!RequestId_2024_11_05(value.requestId)) return false;
   return true;
 }

@@ -8,27 +8,12 @@
 
 import { isJsonObject } from '../../src/json.js';
 
-export function CompleteResult_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const completion = value.completion;
-  if (!isJsonObject(completion)) return false;
-  field = completion.hasMore;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  field = completion.total;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  const completion_values = completion.values;
-  if (!Array.isArray(completion_values)) return false;
-  for (let completion_values_index = 0; completion_values_index < completion_values.length; completion_values_index++) {
-    if (typeof completion_values[completion_values_index] !== 'string') return false;
+function string_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (typeof value[index] !== 'string') return false;
   }
   return true;
-}
-
-export function EmptyResult_2024_11_05(value: unknown): boolean {
-  return Result_2024_11_05(value);
 }
 
 export function PaginatedResult_2024_11_05(value: unknown): boolean {
@@ -41,9 +26,34 @@ export function PaginatedResult_2024_11_05(value: unknown): boolean {
   return true;
 }
 
-export function Result_2024_11_05(value: unknown): boolean {
+export function CompleteResult_2024_11_05(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const field = value._meta;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (!CompleteResult_2024_11_05_completion(value.completion)) return false;
+  return true;
+}
+
+export function Result_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
   if (field !== undefined && !isJsonObject(field)) return false;
   return true;
+}
+
+function CompleteResult_2024_11_05_completion(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.hasMore;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.total;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  if (!string_list(value.values)) return false;
+  return true;
+}
+
+export function EmptyResult_2024_11_05(value: unknown): boolean {
+  return Result_2024_11_05(value);
 }

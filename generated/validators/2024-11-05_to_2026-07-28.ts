@@ -9,6 +9,47 @@
 
 import { isJsonObject } from '../../src/json.js';
 
+function ModelHint_2024_11_05_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!ModelHint_2024_11_05(value[index])) return false;
+  }
+  return true;
+}
+
+export function ModelPreferences_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.costPriority;
+  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
+    return false;
+  field = value.hints;
+  if (field !== undefined && !ModelHint_2024_11_05_list(field)) return false;
+  field = value.intelligencePriority;
+  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
+    return false;
+  field = value.speedPriority;
+  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
+    return false;
+  return true;
+}
+
+export function ModelHint_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.name;
+  if (field !== undefined && typeof field !== 'string') return false;
+  return true;
+}
+
+export function ProgressToken_2024_11_05(value: unknown): boolean {
+  return typeof value === 'string' || Number.isSafeInteger(value);
+}
+
+export function RequestId_2024_11_05(value: unknown): boolean {
+  return typeof value === 'string' || Number.isSafeInteger(value);
+}
+
 export function Cursor_2024_11_05(value: unknown): boolean {
   return typeof value === 'string';
 }
@@ -24,43 +65,6 @@ export function LoggingLevel_2024_11_05(value: unknown): boolean {
     value === 'notice' ||
     value === 'warning'
   );
-}
-
-export function ModelHint_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value.name;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function ModelPreferences_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.costPriority;
-  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
-    return false;
-  const hints = value.hints;
-  if (hints !== undefined) {
-    if (!Array.isArray(hints)) return false;
-    for (let hints_index = 0; hints_index < hints.length; hints_index++) {
-      if (!ModelHint_2024_11_05(hints[hints_index])) return false;
-    }
-  }
-  field = value.intelligencePriority;
-  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
-    return false;
-  field = value.speedPriority;
-  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
-    return false;
-  return true;
-}
-
-export function ProgressToken_2024_11_05(value: unknown): boolean {
-  return typeof value === 'string' || Number.isSafeInteger(value);
-}
-
-export function RequestId_2024_11_05(value: unknown): boolean {
-  return typeof value === 'string' || Number.isSafeInteger(value);
 }
 
 export function Role_2024_11_05(value: unknown): boolean {

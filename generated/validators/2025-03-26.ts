@@ -25,177 +25,12 @@ import { ModelPreferences_2024_11_05, Role_2024_11_05 } from './2024-11-05_to_20
 import { ServerCapabilities_2025_03_26 } from './2025-03-26_to_2025-06-18.js';
 import { ToolAnnotations_2025_03_26 } from './2025-03-26_to_2026-07-28.js';
 
-export function Annotations_2025_03_26(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const audience = value.audience;
-  if (audience !== undefined) {
-    if (!Array.isArray(audience)) return false;
-    for (let audience_index = 0; audience_index < audience.length; audience_index++) {
-      if (!Role_2024_11_05(audience[audience_index])) return false;
-    }
+function CallToolResult_2025_03_26_content(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    const item: unknown = value[index];
+    if (!CallToolResult_2025_03_26_content_item(item)) return false;
   }
-  const field = value.priority;
-  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
-    return false;
-  return true;
-}
-
-export function AudioContent_2025_03_26(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value.annotations;
-  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
-  if (typeof value.data !== 'string') return false;
-  if (typeof value.mimeType !== 'string') return false;
-  if (value.type !== 'audio') return false;
-  return true;
-}
-
-export function CallToolResult_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const content = value.content;
-  if (!Array.isArray(content)) return false;
-  for (let content_index = 0; content_index < content.length; content_index++) {
-    const content_item: unknown = content[content_index];
-    if (!CallToolResult_2025_03_26_content_item(content_item)) return false;
-  }
-  field = value.isError;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  return true;
-}
-
-function CallToolResult_2025_03_26_content_item(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2025_03_26(value);
-    case 'image':
-      return ImageContent_2025_03_26(value);
-    case 'audio':
-      return AudioContent_2025_03_26(value);
-    case 'resource':
-      return EmbeddedResource_2025_03_26(value);
-    default:
-      return false;
-  }
-}
-
-export function ClientResult_2025_03_26(value: unknown): boolean {
-  return Result_2024_11_05(value) || CreateMessageResult_2025_03_26(value) || ListRootsResult_2024_11_05(value);
-}
-
-export function CreateMessageRequest_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'sampling/createMessage') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  field = params.includeContext;
-  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
-  if (!Number.isSafeInteger(params.maxTokens)) return false;
-  const params_messages = params.messages;
-  if (!Array.isArray(params_messages)) return false;
-  for (let params_messages_index = 0; params_messages_index < params_messages.length; params_messages_index++) {
-    if (!SamplingMessage_2025_03_26(params_messages[params_messages_index])) return false;
-  }
-  field = params.metadata;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = params.modelPreferences;
-  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
-  const params_stopSequences = params.stopSequences;
-  if (params_stopSequences !== undefined) {
-    if (!Array.isArray(params_stopSequences)) return false;
-    for (
-      let params_stopSequences_index = 0;
-      params_stopSequences_index < params_stopSequences.length;
-      params_stopSequences_index++
-    ) {
-      if (typeof params_stopSequences[params_stopSequences_index] !== 'string') return false;
-    }
-  }
-  field = params.systemPrompt;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = params.temperature;
-  if (field !== undefined && !Number.isFinite(field)) return false;
-  return true;
-}
-
-export function CreateMessageResult_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const content = value.content;
-  if (!CreateMessageResult_2025_03_26_content(content)) return false;
-  if (typeof value.model !== 'string') return false;
-  if (!Role_2024_11_05(value.role)) return false;
-  field = value.stopReason;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-function CreateMessageResult_2025_03_26_content(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2025_03_26(value);
-    case 'image':
-      return ImageContent_2025_03_26(value);
-    case 'audio':
-      return AudioContent_2025_03_26(value);
-    default:
-      return false;
-  }
-}
-
-export function EmbeddedResource_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
-  field = value.resource;
-  if (!TextResourceContents_2024_11_05(field) && !BlobResourceContents_2024_11_05(field)) return false;
-  if (value.type !== 'resource') return false;
-  return true;
-}
-
-export function GetPromptResult_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const messages = value.messages;
-  if (!Array.isArray(messages)) return false;
-  for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    if (!PromptMessage_2025_03_26(messages[messages_index])) return false;
-  }
-  return true;
-}
-
-export function ImageContent_2025_03_26(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value.annotations;
-  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
-  if (typeof value.data !== 'string') return false;
-  if (typeof value.mimeType !== 'string') return false;
-  if (value.type !== 'image') return false;
-  return true;
-}
-
-export function InitializeResult_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  if (!ServerCapabilities_2025_03_26(value.capabilities)) return false;
-  field = value.instructions;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.protocolVersion !== 'string') return false;
-  if (!Implementation_2024_11_05(value.serverInfo)) return false;
   return true;
 }
 
@@ -217,89 +52,93 @@ export function JSONRPCBatchResponse_2025_03_26(value: unknown): boolean {
   return true;
 }
 
-export function JSONRPCMessage_2025_03_26(value: unknown): boolean {
-  return (
-    JSONRPCRequest_2024_11_05(value) ||
-    JSONRPCNotification_2024_11_05(value) ||
-    JSONRPCMessage_2025_03_26_list(value) ||
-    JSONRPCResponse_2024_11_05(value) ||
-    JSONRPCError_2024_11_05(value) ||
-    JSONRPCMessage_2025_03_26_list2(value)
-  );
-}
-
-function JSONRPCMessage_2025_03_26_list(value: unknown): boolean {
+function PromptMessage_2025_03_26_list(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index++) {
-    const item: unknown = value[index];
-    if (!JSONRPCRequest_2024_11_05(item) && !JSONRPCNotification_2024_11_05(item)) return false;
+    if (!PromptMessage_2025_03_26(value[index])) return false;
   }
   return true;
 }
 
-function JSONRPCMessage_2025_03_26_list2(value: unknown): boolean {
+function ResourceTemplate_2025_03_26_list(value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   for (let index = 0; index < value.length; index++) {
-    const item: unknown = value[index];
-    if (!JSONRPCResponse_2024_11_05(item) && !JSONRPCError_2024_11_05(item)) return false;
+    if (!ResourceTemplate_2025_03_26(value[index])) return false;
   }
   return true;
 }
 
-export function ListResourceTemplatesResult_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const resourceTemplates = value.resourceTemplates;
-  if (!Array.isArray(resourceTemplates)) return false;
-  for (let resourceTemplates_index = 0; resourceTemplates_index < resourceTemplates.length; resourceTemplates_index++) {
-    if (!ResourceTemplate_2025_03_26(resourceTemplates[resourceTemplates_index])) return false;
+function Resource_2025_03_26_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Resource_2025_03_26(value[index])) return false;
   }
   return true;
 }
 
-export function ListResourcesResult_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const resources = value.resources;
-  if (!Array.isArray(resources)) return false;
-  for (let resources_index = 0; resources_index < resources.length; resources_index++) {
-    if (!Resource_2025_03_26(resources[resources_index])) return false;
+function Role_2024_11_05_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Role_2024_11_05(value[index])) return false;
   }
   return true;
 }
 
-export function ListToolsResult_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const tools = value.tools;
-  if (!Array.isArray(tools)) return false;
-  for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-    if (!Tool_2025_03_26(tools[tools_index])) return false;
+function SamplingMessage_2025_03_26_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!SamplingMessage_2025_03_26(value[index])) return false;
   }
   return true;
 }
 
-export function PromptMessage_2025_03_26(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const content = value.content;
-  if (!PromptMessage_2025_03_26_content(content)) return false;
-  if (!Role_2024_11_05(value.role)) return false;
+function Tool_2025_03_26_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Tool_2025_03_26(value[index])) return false;
+  }
   return true;
 }
 
-function PromptMessage_2025_03_26_content(value: unknown): boolean {
+function string_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (typeof value[index] !== 'string') return false;
+  }
+  return true;
+}
+
+function Tool_2025_03_26_inputSchema_properties(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !isJsonObject(member)) return false;
+  }
+  return true;
+}
+
+export function CreateMessageRequest_2025_03_26(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'sampling/createMessage') return false;
+  if (!CreateMessageRequest_2025_03_26_params(value.params)) return false;
+  return true;
+}
+
+export function ServerRequest_2025_03_26(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.method) {
+    case 'ping':
+      return PingRequest_2024_11_05(value);
+    case 'sampling/createMessage':
+      return CreateMessageRequest_2025_03_26(value);
+    case 'roots/list':
+      return ListRootsRequest_2024_11_05(value);
+    default:
+      return false;
+  }
+}
+
+function CallToolResult_2025_03_26_content_item(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   switch (value.type) {
     case 'text':
@@ -315,6 +154,102 @@ function PromptMessage_2025_03_26_content(value: unknown): boolean {
   }
 }
 
+function CreateMessageResult_2025_03_26_content(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'text':
+      return TextContent_2025_03_26(value);
+    case 'image':
+      return ImageContent_2025_03_26(value);
+    case 'audio':
+      return AudioContent_2025_03_26(value);
+    default:
+      return false;
+  }
+}
+
+export function CreateMessageResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.content;
+  if (!CreateMessageResult_2025_03_26_content(field)) return false;
+  field = value.stopReason;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.model !== 'string') return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
+}
+
+export function GetPromptResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!PromptMessage_2025_03_26_list(value.messages)) return false;
+  return true;
+}
+
+export function InitializeResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.instructions;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!ServerCapabilities_2025_03_26(value.capabilities)) return false;
+  if (typeof value.protocolVersion !== 'string') return false;
+  if (!Implementation_2024_11_05(value.serverInfo)) return false;
+  return true;
+}
+
+export function CallToolResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  if (!CallToolResult_2025_03_26_content(value.content)) return false;
+  return true;
+}
+
+export function ListResourceTemplatesResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!ResourceTemplate_2025_03_26_list(value.resourceTemplates)) return false;
+  return true;
+}
+
+export function ListResourcesResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Resource_2025_03_26_list(value.resources)) return false;
+  return true;
+}
+
+export function ListToolsResult_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Tool_2025_03_26_list(value.tools)) return false;
+  return true;
+}
+
 export function Resource_2025_03_26(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -324,9 +259,9 @@ export function Resource_2025_03_26(value: unknown): boolean {
   if (field !== undefined && typeof field !== 'string') return false;
   field = value.mimeType;
   if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
   field = value.size;
   if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  if (typeof value.name !== 'string') return false;
   if (typeof value.uri !== 'string') return false;
   return true;
 }
@@ -345,40 +280,134 @@ export function ResourceTemplate_2025_03_26(value: unknown): boolean {
   return true;
 }
 
-export function SamplingMessage_2025_03_26(value: unknown): boolean {
+export function EmbeddedResource_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const content = value.content;
-  if (!SamplingMessage_2025_03_26_content(content)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
+  field = value.resource;
+  if (!TextResourceContents_2024_11_05(field) && !BlobResourceContents_2024_11_05(field)) return false;
+  if (value.type !== 'resource') return false;
+  return true;
+}
+
+export function AudioContent_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
+  if (typeof value.data !== 'string') return false;
+  if (typeof value.mimeType !== 'string') return false;
+  if (value.type !== 'audio') return false;
+  return true;
+}
+
+export function ImageContent_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
+  if (typeof value.data !== 'string') return false;
+  if (typeof value.mimeType !== 'string') return false;
+  if (value.type !== 'image') return false;
+  return true;
+}
+
+export function TextContent_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
+  if (typeof value.text !== 'string') return false;
+  if (value.type !== 'text') return false;
+  return true;
+}
+
+export function Tool_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.annotations;
+  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Tool_2025_03_26_inputSchema(value.inputSchema)) return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+export function Annotations_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.audience;
+  if (field !== undefined && !Role_2024_11_05_list(field)) return false;
+  field = value.priority;
+  if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
+    return false;
+  return true;
+}
+
+export function PromptMessage_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.content;
+  if (!CallToolResult_2025_03_26_content_item(field)) return false;
   if (!Role_2024_11_05(value.role)) return false;
   return true;
 }
 
-function SamplingMessage_2025_03_26_content(value: unknown): boolean {
+export function SamplingMessage_2025_03_26(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2025_03_26(value);
-    case 'image':
-      return ImageContent_2025_03_26(value);
-    case 'audio':
-      return AudioContent_2025_03_26(value);
-    default:
-      return false;
-  }
+  field = value.content;
+  if (!CreateMessageResult_2025_03_26_content(field)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
 }
 
-export function ServerRequest_2025_03_26(value: unknown): boolean {
+function CreateMessageRequest_2025_03_26_params(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  switch (value.method) {
-    case 'ping':
-      return PingRequest_2024_11_05(value);
-    case 'sampling/createMessage':
-      return CreateMessageRequest_2025_03_26(value);
-    case 'roots/list':
-      return ListRootsRequest_2024_11_05(value);
-    default:
-      return false;
-  }
+  field = value.includeContext;
+  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
+  field = value.metadata;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.modelPreferences;
+  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
+  field = value.stopSequences;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.systemPrompt;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.temperature;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  if (!Number.isSafeInteger(value.maxTokens)) return false;
+  if (!SamplingMessage_2025_03_26_list(value.messages)) return false;
+  return true;
+}
+
+function Tool_2025_03_26_inputSchema(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.properties;
+  if (field !== undefined && !Tool_2025_03_26_inputSchema_properties(field)) return false;
+  field = value.required;
+  if (field !== undefined && !string_list(field)) return false;
+  if (value.type !== 'object') return false;
+  return true;
+}
+
+export function JSONRPCMessage_2025_03_26(value: unknown): boolean {
+  return (
+    JSONRPCRequest_2024_11_05(value) ||
+    JSONRPCNotification_2024_11_05(value) ||
+    JSONRPCBatchRequest_2025_03_26(value) ||
+    JSONRPCResponse_2024_11_05(value) ||
+    JSONRPCError_2024_11_05(value) ||
+    JSONRPCBatchResponse_2025_03_26(value)
+  );
+}
+
+export function ClientResult_2025_03_26(value: unknown): boolean {
+  return Result_2024_11_05(value) || CreateMessageResult_2025_03_26(value) || ListRootsResult_2024_11_05(value);
 }
 
 export function ServerResult_2025_03_26(value: unknown): boolean {
@@ -394,47 +423,4 @@ export function ServerResult_2025_03_26(value: unknown): boolean {
     CallToolResult_2025_03_26(value) ||
     CompleteResult_2024_11_05(value)
   );
-}
-
-export function TextContent_2025_03_26(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value.annotations;
-  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
-  if (typeof value.text !== 'string') return false;
-  if (value.type !== 'text') return false;
-  return true;
-}
-
-export function Tool_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.annotations;
-  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const inputSchema = value.inputSchema;
-  if (!isJsonObject(inputSchema)) return false;
-  const inputSchema_properties = inputSchema.properties;
-  if (inputSchema_properties !== undefined) {
-    if (!isJsonObject(inputSchema_properties)) return false;
-    for (const inputSchema_properties_key in inputSchema_properties) {
-      const inputSchema_properties_member = inputSchema_properties[inputSchema_properties_key];
-      if (inputSchema_properties_member === undefined) continue;
-      if (!isJsonObject(inputSchema_properties_member)) return false;
-    }
-  }
-  const inputSchema_required = inputSchema.required;
-  if (inputSchema_required !== undefined) {
-    if (!Array.isArray(inputSchema_required)) return false;
-    for (
-      let inputSchema_required_index = 0;
-      inputSchema_required_index < inputSchema_required.length;
-      inputSchema_required_index++
-    ) {
-      if (typeof inputSchema_required[inputSchema_required_index] !== 'string') return false;
-    }
-  }
-  if (inputSchema.type !== 'object') return false;
-  if (typeof value.name !== 'string') return false;
-  return true;
 }

@@ -17,6 +17,22 @@ import {
 } from './2024-11-05_to_2025-06-18.js';
 import { ProgressToken_2024_11_05 } from './2024-11-05_to_2026-07-28.js';
 
+function ServerCapabilities_2025_03_26_experimental(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !isJsonObject(member)) return false;
+  }
+  return true;
+}
+
+export function ProgressNotification_2025_03_26(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'notifications/progress') return false;
+  if (!ProgressNotification_2025_03_26_params(value.params)) return false;
+  return true;
+}
+
 export function ClientNotification_2025_03_26(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   switch (value.method) {
@@ -31,60 +47,6 @@ export function ClientNotification_2025_03_26(value: unknown): boolean {
     default:
       return false;
   }
-}
-
-export function ProgressNotification_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'notifications/progress') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  field = params.message;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (!Number.isFinite(params.progress)) return false;
-  if (!ProgressToken_2024_11_05(params.progressToken)) return false;
-  field = params.total;
-  if (field !== undefined && !Number.isFinite(field)) return false;
-  return true;
-}
-
-export function ServerCapabilities_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.completions;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const experimental = value.experimental;
-  if (experimental !== undefined) {
-    if (!isJsonObject(experimental)) return false;
-    for (const experimental_key in experimental) {
-      const experimental_member = experimental[experimental_key];
-      if (experimental_member === undefined) continue;
-      if (!isJsonObject(experimental_member)) return false;
-    }
-  }
-  field = value.logging;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const prompts = value.prompts;
-  if (prompts !== undefined) {
-    if (!isJsonObject(prompts)) return false;
-    field = prompts.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  const resources = value.resources;
-  if (resources !== undefined) {
-    if (!isJsonObject(resources)) return false;
-    field = resources.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-    field = resources.subscribe;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  const tools = value.tools;
-  if (tools !== undefined) {
-    if (!isJsonObject(tools)) return false;
-    field = tools.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  return true;
 }
 
 export function ServerNotification_2025_03_26(value: unknown): boolean {
@@ -107,4 +69,52 @@ export function ServerNotification_2025_03_26(value: unknown): boolean {
     default:
       return false;
   }
+}
+
+export function ServerCapabilities_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.completions;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.experimental;
+  if (field !== undefined && !ServerCapabilities_2025_03_26_experimental(field)) return false;
+  field = value.logging;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.prompts;
+  if (field !== undefined && !ServerCapabilities_2025_03_26_prompts(field)) return false;
+  field = value.resources;
+  if (field !== undefined && !ServerCapabilities_2025_03_26_resources(field)) return false;
+  field = value.tools;
+  if (field !== undefined && !ServerCapabilities_2025_03_26_prompts(field)) return false;
+  return true;
+}
+
+function ServerCapabilities_2025_03_26_resources(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.listChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.subscribe;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  return true;
+}
+
+function ServerCapabilities_2025_03_26_prompts(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.listChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  return true;
+}
+
+function ProgressNotification_2025_03_26_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.message;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.total;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  if (!Number.isFinite(value.progress)) return false;
+  if (!ProgressToken_2024_11_05(value.progressToken)) return false;
+  return true;
 }

@@ -38,45 +38,169 @@ import {
   ResourceTemplateReference_2025_06_18,
 } from './2025-06-18_to_2026-07-28.js';
 
-export function CallToolResult_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const content = value.content;
-  if (!Array.isArray(content)) return false;
-  for (let content_index = 0; content_index < content.length; content_index++) {
-    if (!ContentBlock_2025_06_18(content[content_index])) return false;
+function ContentBlock_2025_06_18_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!ContentBlock_2025_06_18(value[index])) return false;
   }
-  field = value.isError;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  field = value.structuredContent;
-  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 
-export function ClientCapabilities_2025_06_18(value: unknown): boolean {
-  let field: unknown;
+function PromptArgument_2025_06_18_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!PromptArgument_2025_06_18(value[index])) return false;
+  }
+  return true;
+}
+
+function PromptMessage_2025_06_18_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!PromptMessage_2025_06_18(value[index])) return false;
+  }
+  return true;
+}
+
+function Prompt_2025_06_18_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Prompt_2025_06_18(value[index])) return false;
+  }
+  return true;
+}
+
+function ResourceTemplate_2025_06_18_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!ResourceTemplate_2025_06_18(value[index])) return false;
+  }
+  return true;
+}
+
+function Resource_2025_06_18_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Resource_2025_06_18(value[index])) return false;
+  }
+  return true;
+}
+
+function SamplingMessage_2025_06_18_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!SamplingMessage_2025_06_18(value[index])) return false;
+  }
+  return true;
+}
+
+function Tool_2025_06_18_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Tool_2025_06_18(value[index])) return false;
+  }
+  return true;
+}
+
+function string_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (typeof value[index] !== 'string') return false;
+  }
+  return true;
+}
+
+function PrimitiveSchemaDefinition_2025_06_18_map(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  field = value.elicitation;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const experimental = value.experimental;
-  if (experimental !== undefined) {
-    if (!isJsonObject(experimental)) return false;
-    for (const experimental_key in experimental) {
-      const experimental_member = experimental[experimental_key];
-      if (experimental_member === undefined) continue;
-      if (!isJsonObject(experimental_member)) return false;
-    }
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !PrimitiveSchemaDefinition_2025_06_18(member)) return false;
   }
-  const roots = value.roots;
-  if (roots !== undefined) {
-    if (!isJsonObject(roots)) return false;
-    field = roots.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
+  return true;
+}
+
+function ClientCapabilities_2025_06_18_experimental(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !isJsonObject(member)) return false;
   }
-  field = value.sampling;
-  if (field !== undefined && !isJsonObject(field)) return false;
+  return true;
+}
+
+function string_number_boolean_map(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && typeof member !== 'string' && !Number.isFinite(member) && typeof member !== 'boolean')
+      return false;
+  }
+  return true;
+}
+
+function string_map(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && typeof member !== 'string') return false;
+  }
+  return true;
+}
+
+function InitializeRequest_2025_06_18_params(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!ClientCapabilities_2025_06_18(value.capabilities)) return false;
+  if (!Implementation_2025_06_18(value.clientInfo)) return false;
+  if (typeof value.protocolVersion !== 'string') return false;
+  return true;
+}
+
+export function PromptMessage_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!ContentBlock_2025_06_18(value.content)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
+}
+
+function ElicitRequest_2025_06_18_params(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.message !== 'string') return false;
+  if (!ElicitRequest_2025_06_18_params_requestedSchema(value.requestedSchema)) return false;
+  return true;
+}
+
+function CompleteRequest_2025_06_18_params_argument(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.value !== 'string') return false;
+  return true;
+}
+
+export function CompleteRequest_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'completion/complete') return false;
+  if (!CompleteRequest_2025_06_18_params(value.params)) return false;
+  return true;
+}
+
+export function ElicitRequest_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'elicitation/create') return false;
+  if (!ElicitRequest_2025_06_18_params(value.params)) return false;
+  return true;
+}
+
+export function InitializeRequest_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'initialize') return false;
+  if (!InitializeRequest_2025_06_18_params(value.params)) return false;
+  return true;
+}
+
+export function CreateMessageRequest_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'sampling/createMessage') return false;
+  if (!CreateMessageRequest_2025_06_18_params(value.params)) return false;
   return true;
 }
 
@@ -114,40 +238,20 @@ export function ClientRequest_2025_06_18(value: unknown): boolean {
   }
 }
 
-export function ClientResult_2025_06_18(value: unknown): boolean {
-  return (
-    Result_2024_11_05(value) ||
-    CreateMessageResult_2025_06_18(value) ||
-    ListRootsResult_2025_06_18(value) ||
-    ElicitResult_2025_06_18(value)
-  );
-}
-
-export function CompleteRequest_2025_06_18(value: unknown): boolean {
+export function ServerRequest_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  if (value.method !== 'completion/complete') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  const params_argument = params.argument;
-  if (!isJsonObject(params_argument)) return false;
-  if (typeof params_argument.name !== 'string') return false;
-  if (typeof params_argument.value !== 'string') return false;
-  const params_context = params.context;
-  if (params_context !== undefined) {
-    if (!isJsonObject(params_context)) return false;
-    const params_context_arguments = params_context.arguments;
-    if (params_context_arguments !== undefined) {
-      if (!isJsonObject(params_context_arguments)) return false;
-      for (const params_context_arguments_key in params_context_arguments) {
-        const params_context_arguments_member = params_context_arguments[params_context_arguments_key];
-        if (params_context_arguments_member === undefined) continue;
-        if (typeof params_context_arguments_member !== 'string') return false;
-      }
-    }
+  switch (value.method) {
+    case 'ping':
+      return PingRequest_2024_11_05(value);
+    case 'sampling/createMessage':
+      return CreateMessageRequest_2025_06_18(value);
+    case 'roots/list':
+      return ListRootsRequest_2024_11_05(value);
+    case 'elicitation/create':
+      return ElicitRequest_2025_06_18(value);
+    default:
+      return false;
   }
-  const params_ref = params.ref;
-  if (!CompleteRequest_2025_06_18_params_ref(params_ref)) return false;
-  return true;
 }
 
 function CompleteRequest_2025_06_18_params_ref(value: unknown): boolean {
@@ -180,56 +284,6 @@ export function ContentBlock_2025_06_18(value: unknown): boolean {
   }
 }
 
-export function CreateMessageRequest_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'sampling/createMessage') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  field = params.includeContext;
-  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
-  if (!Number.isSafeInteger(params.maxTokens)) return false;
-  const params_messages = params.messages;
-  if (!Array.isArray(params_messages)) return false;
-  for (let params_messages_index = 0; params_messages_index < params_messages.length; params_messages_index++) {
-    if (!SamplingMessage_2025_06_18(params_messages[params_messages_index])) return false;
-  }
-  field = params.metadata;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = params.modelPreferences;
-  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
-  const params_stopSequences = params.stopSequences;
-  if (params_stopSequences !== undefined) {
-    if (!Array.isArray(params_stopSequences)) return false;
-    for (
-      let params_stopSequences_index = 0;
-      params_stopSequences_index < params_stopSequences.length;
-      params_stopSequences_index++
-    ) {
-      if (typeof params_stopSequences[params_stopSequences_index] !== 'string') return false;
-    }
-  }
-  field = params.systemPrompt;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = params.temperature;
-  if (field !== undefined && !Number.isFinite(field)) return false;
-  return true;
-}
-
-export function CreateMessageResult_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const content = value.content;
-  if (!CreateMessageResult_2025_06_18_content(content)) return false;
-  if (typeof value.model !== 'string') return false;
-  if (!Role_2024_11_05(value.role)) return false;
-  field = value.stopReason;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
 function CreateMessageResult_2025_06_18_content(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   switch (value.type) {
@@ -244,37 +298,6 @@ function CreateMessageResult_2025_06_18_content(value: unknown): boolean {
   }
 }
 
-export function ElicitRequest_2025_06_18(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'elicitation/create') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (typeof params.message !== 'string') return false;
-  const params_requestedSchema = params.requestedSchema;
-  if (!isJsonObject(params_requestedSchema)) return false;
-  const params_requestedSchema_properties = params_requestedSchema.properties;
-  if (!isJsonObject(params_requestedSchema_properties)) return false;
-  for (const params_requestedSchema_properties_key in params_requestedSchema_properties) {
-    const params_requestedSchema_properties_member =
-      params_requestedSchema_properties[params_requestedSchema_properties_key];
-    if (params_requestedSchema_properties_member === undefined) continue;
-    if (!PrimitiveSchemaDefinition_2025_06_18(params_requestedSchema_properties_member)) return false;
-  }
-  const params_requestedSchema_required = params_requestedSchema.required;
-  if (params_requestedSchema_required !== undefined) {
-    if (!Array.isArray(params_requestedSchema_required)) return false;
-    for (
-      let params_requestedSchema_required_index = 0;
-      params_requestedSchema_required_index < params_requestedSchema_required.length;
-      params_requestedSchema_required_index++
-    ) {
-      if (typeof params_requestedSchema_required[params_requestedSchema_required_index] !== 'string') return false;
-    }
-  }
-  if (params_requestedSchema.type !== 'object') return false;
-  return true;
-}
-
 export function ElicitResult_2025_06_18(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -282,199 +305,8 @@ export function ElicitResult_2025_06_18(value: unknown): boolean {
   if (field !== undefined && !isJsonObject(field)) return false;
   field = value.action;
   if (field !== 'accept' && field !== 'cancel' && field !== 'decline') return false;
-  const content = value.content;
-  if (content !== undefined) {
-    if (!isJsonObject(content)) return false;
-    for (const content_key in content) {
-      const content_member = content[content_key];
-      if (content_member === undefined) continue;
-      if (typeof content_member !== 'string' && !Number.isFinite(content_member) && typeof content_member !== 'boolean')
-        return false;
-    }
-  }
-  return true;
-}
-
-export function EnumSchema_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const enum_2 = value.enum;
-  if (!Array.isArray(enum_2)) return false;
-  for (let enum_index = 0; enum_index < enum_2.length; enum_index++) {
-    if (typeof enum_2[enum_index] !== 'string') return false;
-  }
-  const enumNames = value.enumNames;
-  if (enumNames !== undefined) {
-    if (!Array.isArray(enumNames)) return false;
-    for (let enumNames_index = 0; enumNames_index < enumNames.length; enumNames_index++) {
-      if (typeof enumNames[enumNames_index] !== 'string') return false;
-    }
-  }
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (value.type !== 'string') return false;
-  return true;
-}
-
-export function GetPromptResult_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const messages = value.messages;
-  if (!Array.isArray(messages)) return false;
-  for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    if (!PromptMessage_2025_06_18(messages[messages_index])) return false;
-  }
-  return true;
-}
-
-export function Implementation_2025_06_18(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.name !== 'string') return false;
-  const field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.version !== 'string') return false;
-  return true;
-}
-
-export function InitializeRequest_2025_06_18(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'initialize') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (!ClientCapabilities_2025_06_18(params.capabilities)) return false;
-  if (!Implementation_2025_06_18(params.clientInfo)) return false;
-  if (typeof params.protocolVersion !== 'string') return false;
-  return true;
-}
-
-export function InitializeResult_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  if (!ServerCapabilities_2025_03_26(value.capabilities)) return false;
-  field = value.instructions;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.protocolVersion !== 'string') return false;
-  if (!Implementation_2025_06_18(value.serverInfo)) return false;
-  return true;
-}
-
-export function ListPromptsResult_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const prompts = value.prompts;
-  if (!Array.isArray(prompts)) return false;
-  for (let prompts_index = 0; prompts_index < prompts.length; prompts_index++) {
-    if (!Prompt_2025_06_18(prompts[prompts_index])) return false;
-  }
-  return true;
-}
-
-export function ListResourceTemplatesResult_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const resourceTemplates = value.resourceTemplates;
-  if (!Array.isArray(resourceTemplates)) return false;
-  for (let resourceTemplates_index = 0; resourceTemplates_index < resourceTemplates.length; resourceTemplates_index++) {
-    if (!ResourceTemplate_2025_06_18(resourceTemplates[resourceTemplates_index])) return false;
-  }
-  return true;
-}
-
-export function ListResourcesResult_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const resources = value.resources;
-  if (!Array.isArray(resources)) return false;
-  for (let resources_index = 0; resources_index < resources.length; resources_index++) {
-    if (!Resource_2025_06_18(resources[resources_index])) return false;
-  }
-  return true;
-}
-
-export function ListToolsResult_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const tools = value.tools;
-  if (!Array.isArray(tools)) return false;
-  for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-    if (!Tool_2025_06_18(tools[tools_index])) return false;
-  }
-  return true;
-}
-
-export function NumberSchema_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.maximum;
-  if (field !== undefined && !Number.isFinite(field)) return false;
-  field = value.minimum;
-  if (field !== undefined && !Number.isFinite(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.type;
-  if (field !== 'integer' && field !== 'number') return false;
-  return true;
-}
-
-export function PrimitiveSchemaDefinition_2025_06_18(value: unknown): boolean {
-  return (
-    StringSchema_2025_06_18(value) ||
-    NumberSchema_2025_06_18(value) ||
-    BooleanSchema_2025_06_18(value) ||
-    EnumSchema_2025_06_18(value)
-  );
-}
-
-export function Prompt_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const arguments_2 = value.arguments;
-  if (arguments_2 !== undefined) {
-    if (!Array.isArray(arguments_2)) return false;
-    for (let arguments_index = 0; arguments_index < arguments_2.length; arguments_index++) {
-      if (!PromptArgument_2025_06_18(arguments_2[arguments_index])) return false;
-    }
-  }
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function PromptMessage_2025_06_18(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!ContentBlock_2025_06_18(value.content)) return false;
-  if (!Role_2024_11_05(value.role)) return false;
+  field = value.content;
+  if (field !== undefined && !string_number_boolean_map(field)) return false;
   return true;
 }
 
@@ -489,11 +321,11 @@ export function Resource_2025_06_18(value: unknown): boolean {
   if (field !== undefined && typeof field !== 'string') return false;
   field = value.mimeType;
   if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
   field = value.size;
   if (field !== undefined && !Number.isSafeInteger(field)) return false;
   field = value.title;
   if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
   if (typeof value.uri !== 'string') return false;
   return true;
 }
@@ -509,11 +341,11 @@ export function ResourceLink_2025_06_18(value: unknown): boolean {
   if (field !== undefined && typeof field !== 'string') return false;
   field = value.mimeType;
   if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
   field = value.size;
   if (field !== undefined && !Number.isSafeInteger(field)) return false;
   field = value.title;
   if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
   if (value.type !== 'resource_link') return false;
   if (typeof value.uri !== 'string') return false;
   return true;
@@ -530,64 +362,181 @@ export function ResourceTemplate_2025_06_18(value: unknown): boolean {
   if (field !== undefined && typeof field !== 'string') return false;
   field = value.mimeType;
   if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
   field = value.title;
   if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
   if (typeof value.uriTemplate !== 'string') return false;
   return true;
 }
 
-export function SamplingMessage_2025_06_18(value: unknown): boolean {
+export function Tool_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const content = value.content;
-  if (!SamplingMessage_2025_06_18_content(content)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.outputSchema;
+  if (field !== undefined && !Tool_2025_06_18_inputSchema(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Tool_2025_06_18_inputSchema(value.inputSchema)) return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+export function Prompt_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.arguments;
+  if (field !== undefined && !PromptArgument_2025_06_18_list(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+export function CreateMessageResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.content;
+  if (!CreateMessageResult_2025_06_18_content(field)) return false;
+  field = value.stopReason;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.model !== 'string') return false;
   if (!Role_2024_11_05(value.role)) return false;
   return true;
 }
 
-function SamplingMessage_2025_06_18_content(value: unknown): boolean {
+export function GetPromptResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2025_06_18(value);
-    case 'image':
-      return ImageContent_2025_06_18(value);
-    case 'audio':
-      return AudioContent_2025_06_18(value);
-    default:
-      return false;
-  }
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!PromptMessage_2025_06_18_list(value.messages)) return false;
+  return true;
 }
 
-export function ServerRequest_2025_06_18(value: unknown): boolean {
+export function InitializeResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  switch (value.method) {
-    case 'ping':
-      return PingRequest_2024_11_05(value);
-    case 'sampling/createMessage':
-      return CreateMessageRequest_2025_06_18(value);
-    case 'roots/list':
-      return ListRootsRequest_2024_11_05(value);
-    case 'elicitation/create':
-      return ElicitRequest_2025_06_18(value);
-    default:
-      return false;
-  }
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.instructions;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!ServerCapabilities_2025_03_26(value.capabilities)) return false;
+  if (typeof value.protocolVersion !== 'string') return false;
+  if (!Implementation_2025_06_18(value.serverInfo)) return false;
+  return true;
 }
 
-export function ServerResult_2025_06_18(value: unknown): boolean {
-  return (
-    Result_2024_11_05(value) ||
-    InitializeResult_2025_06_18(value) ||
-    ListResourcesResult_2025_06_18(value) ||
-    ListResourceTemplatesResult_2025_06_18(value) ||
-    ReadResourceResult_2025_06_18(value) ||
-    ListPromptsResult_2025_06_18(value) ||
-    GetPromptResult_2025_06_18(value) ||
-    ListToolsResult_2025_06_18(value) ||
-    CallToolResult_2025_06_18(value) ||
-    CompleteResult_2024_11_05(value)
-  );
+export function CallToolResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.structuredContent;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (!ContentBlock_2025_06_18_list(value.content)) return false;
+  return true;
+}
+
+export function ListPromptsResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Prompt_2025_06_18_list(value.prompts)) return false;
+  return true;
+}
+
+export function ListResourceTemplatesResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!ResourceTemplate_2025_06_18_list(value.resourceTemplates)) return false;
+  return true;
+}
+
+export function ListResourcesResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Resource_2025_06_18_list(value.resources)) return false;
+  return true;
+}
+
+export function ListToolsResult_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Tool_2025_06_18_list(value.tools)) return false;
+  return true;
+}
+
+function CompleteRequest_2025_06_18_params_context(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.arguments;
+  if (field !== undefined && !string_map(field)) return false;
+  return true;
+}
+
+export function SamplingMessage_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.content;
+  if (!CreateMessageResult_2025_06_18_content(field)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
+}
+
+function CompleteRequest_2025_06_18_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.context;
+  if (field !== undefined && !CompleteRequest_2025_06_18_params_context(field)) return false;
+  field = value.ref;
+  if (!CompleteRequest_2025_06_18_params_ref(field)) return false;
+  if (!CompleteRequest_2025_06_18_params_argument(value.argument)) return false;
+  return true;
+}
+
+export function EnumSchema_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.enumNames;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!string_list(value.enum)) return false;
+  if (value.type !== 'string') return false;
+  return true;
 }
 
 export function StringSchema_2025_06_18(value: unknown): boolean {
@@ -608,65 +557,124 @@ export function StringSchema_2025_06_18(value: unknown): boolean {
   return true;
 }
 
-export function Tool_2025_06_18(value: unknown): boolean {
+export function NumberSchema_2025_06_18(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
   field = value.description;
   if (field !== undefined && typeof field !== 'string') return false;
-  const inputSchema = value.inputSchema;
-  if (!isJsonObject(inputSchema)) return false;
-  const inputSchema_properties = inputSchema.properties;
-  if (inputSchema_properties !== undefined) {
-    if (!isJsonObject(inputSchema_properties)) return false;
-    for (const inputSchema_properties_key in inputSchema_properties) {
-      const inputSchema_properties_member = inputSchema_properties[inputSchema_properties_key];
-      if (inputSchema_properties_member === undefined) continue;
-      if (!isJsonObject(inputSchema_properties_member)) return false;
-    }
-  }
-  const inputSchema_required = inputSchema.required;
-  if (inputSchema_required !== undefined) {
-    if (!Array.isArray(inputSchema_required)) return false;
-    for (
-      let inputSchema_required_index = 0;
-      inputSchema_required_index < inputSchema_required.length;
-      inputSchema_required_index++
-    ) {
-      if (typeof inputSchema_required[inputSchema_required_index] !== 'string') return false;
-    }
-  }
-  if (inputSchema.type !== 'object') return false;
-  if (typeof value.name !== 'string') return false;
-  const outputSchema = value.outputSchema;
-  if (outputSchema !== undefined) {
-    if (!isJsonObject(outputSchema)) return false;
-    const outputSchema_properties = outputSchema.properties;
-    if (outputSchema_properties !== undefined) {
-      if (!isJsonObject(outputSchema_properties)) return false;
-      for (const outputSchema_properties_key in outputSchema_properties) {
-        const outputSchema_properties_member = outputSchema_properties[outputSchema_properties_key];
-        if (outputSchema_properties_member === undefined) continue;
-        if (!isJsonObject(outputSchema_properties_member)) return false;
-      }
-    }
-    const outputSchema_required = outputSchema.required;
-    if (outputSchema_required !== undefined) {
-      if (!Array.isArray(outputSchema_required)) return false;
-      for (
-        let outputSchema_required_index = 0;
-        outputSchema_required_index < outputSchema_required.length;
-        outputSchema_required_index++
-      ) {
-        if (typeof outputSchema_required[outputSchema_required_index] !== 'string') return false;
-      }
-    }
-    if (outputSchema.type !== 'object') return false;
-  }
+  field = value.maximum;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  field = value.minimum;
+  if (field !== undefined && !Number.isFinite(field)) return false;
   field = value.title;
   if (field !== undefined && typeof field !== 'string') return false;
+  field = value.type;
+  if (field !== 'integer' && field !== 'number') return false;
   return true;
+}
+
+export function ClientCapabilities_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.elicitation;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.experimental;
+  if (field !== undefined && !ClientCapabilities_2025_06_18_experimental(field)) return false;
+  field = value.roots;
+  if (field !== undefined && !ClientCapabilities_2025_06_18_roots(field)) return false;
+  field = value.sampling;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  return true;
+}
+
+function CreateMessageRequest_2025_06_18_params(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.includeContext;
+  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
+  field = value.metadata;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.modelPreferences;
+  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
+  field = value.stopSequences;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.systemPrompt;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.temperature;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  if (!Number.isSafeInteger(value.maxTokens)) return false;
+  if (!SamplingMessage_2025_06_18_list(value.messages)) return false;
+  return true;
+}
+
+function ClientCapabilities_2025_06_18_roots(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.listChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  return true;
+}
+
+function Tool_2025_06_18_inputSchema(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.properties;
+  if (field !== undefined && !ClientCapabilities_2025_06_18_experimental(field)) return false;
+  field = value.required;
+  if (field !== undefined && !string_list(field)) return false;
+  if (value.type !== 'object') return false;
+  return true;
+}
+
+function ElicitRequest_2025_06_18_params_requestedSchema(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.required;
+  if (field !== undefined && !string_list(field)) return false;
+  if (!PrimitiveSchemaDefinition_2025_06_18_map(value.properties)) return false;
+  if (value.type !== 'object') return false;
+  return true;
+}
+
+export function Implementation_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.version !== 'string') return false;
+  return true;
+}
+
+export function ClientResult_2025_06_18(value: unknown): boolean {
+  return (
+    Result_2024_11_05(value) ||
+    CreateMessageResult_2025_06_18(value) ||
+    ListRootsResult_2025_06_18(value) ||
+    ElicitResult_2025_06_18(value)
+  );
+}
+
+export function ServerResult_2025_06_18(value: unknown): boolean {
+  return (
+    Result_2024_11_05(value) ||
+    InitializeResult_2025_06_18(value) ||
+    ListResourcesResult_2025_06_18(value) ||
+    ListResourceTemplatesResult_2025_06_18(value) ||
+    ReadResourceResult_2025_06_18(value) ||
+    ListPromptsResult_2025_06_18(value) ||
+    GetPromptResult_2025_06_18(value) ||
+    ListToolsResult_2025_06_18(value) ||
+    CallToolResult_2025_06_18(value) ||
+    CompleteResult_2024_11_05(value)
+  );
+}
+
+export function PrimitiveSchemaDefinition_2025_06_18(value: unknown): boolean {
+  return (
+    StringSchema_2025_06_18(value) ||
+    NumberSchema_2025_06_18(value) ||
+    BooleanSchema_2025_06_18(value) ||
+    EnumSchema_2025_06_18(value)
+  );
 }

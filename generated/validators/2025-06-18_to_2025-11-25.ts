@@ -7,28 +7,20 @@
 import { isJsonObject } from '../../src/json.js';
 import { Annotations_2025_06_18 } from './2025-06-18_to_2026-07-28.js';
 
-export function AudioContent_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  if (typeof value.data !== 'string') return false;
-  if (typeof value.mimeType !== 'string') return false;
-  if (value.type !== 'audio') return false;
+function ReadResourceResult_2025_06_18_contents(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    const item: unknown = value[index];
+    if (!TextResourceContents_2025_06_18(item) && !BlobResourceContents_2025_06_18(item)) return false;
+  }
   return true;
 }
 
-export function BlobResourceContents_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  if (typeof value.blob !== 'string') return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
+function Root_2025_06_18_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Root_2025_06_18(value[index])) return false;
+  }
   return true;
 }
 
@@ -45,6 +37,19 @@ export function EmbeddedResource_2025_06_18(value: unknown): boolean {
   return true;
 }
 
+export function AudioContent_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  if (typeof value.data !== 'string') return false;
+  if (typeof value.mimeType !== 'string') return false;
+  if (value.type !== 'audio') return false;
+  return true;
+}
+
 export function ImageContent_2025_06_18(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -58,29 +63,39 @@ export function ImageContent_2025_06_18(value: unknown): boolean {
   return true;
 }
 
-export function ListRootsResult_2025_06_18(value: unknown): boolean {
+export function TextContent_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const field = value._meta;
+  field = value._meta;
   if (field !== undefined && !isJsonObject(field)) return false;
-  const roots = value.roots;
-  if (!Array.isArray(roots)) return false;
-  for (let roots_index = 0; roots_index < roots.length; roots_index++) {
-    if (!Root_2025_06_18(roots[roots_index])) return false;
-  }
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  if (typeof value.text !== 'string') return false;
+  if (value.type !== 'text') return false;
   return true;
 }
 
-export function ReadResourceResult_2025_06_18(value: unknown): boolean {
+export function BlobResourceContents_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  const field = value._meta;
+  field = value._meta;
   if (field !== undefined && !isJsonObject(field)) return false;
-  const contents = value.contents;
-  if (!Array.isArray(contents)) return false;
-  for (let contents_index = 0; contents_index < contents.length; contents_index++) {
-    const contents_item: unknown = contents[contents_index];
-    if (!TextResourceContents_2025_06_18(contents_item) && !BlobResourceContents_2025_06_18(contents_item))
-      return false;
-  }
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.blob !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function TextResourceContents_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.text !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
@@ -106,26 +121,20 @@ export function Root_2025_06_18(value: unknown): boolean {
   return true;
 }
 
-export function TextContent_2025_06_18(value: unknown): boolean {
+export function ReadResourceResult_2025_06_18(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
   field = value._meta;
   if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  if (typeof value.text !== 'string') return false;
-  if (value.type !== 'text') return false;
+  if (!ReadResourceResult_2025_06_18_contents(value.contents)) return false;
   return true;
 }
 
-export function TextResourceContents_2025_06_18(value: unknown): boolean {
+export function ListRootsResult_2025_06_18(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
   field = value._meta;
   if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.text !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
+  if (!Root_2025_06_18_list(value.roots)) return false;
   return true;
 }

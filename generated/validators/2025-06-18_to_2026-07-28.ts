@@ -8,29 +8,31 @@
 import { isJsonObject } from '../../src/json.js';
 import { Role_2024_11_05 } from './2024-11-05_to_2026-07-28.js';
 
+function Role_2024_11_05_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Role_2024_11_05(value[index])) return false;
+  }
+  return true;
+}
+
+export function ResourceTemplateReference_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.type !== 'ref/resource') return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
 export function Annotations_2025_06_18(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
-  const audience = value.audience;
-  if (audience !== undefined) {
-    if (!Array.isArray(audience)) return false;
-    for (let audience_index = 0; audience_index < audience.length; audience_index++) {
-      if (!Role_2024_11_05(audience[audience_index])) return false;
-    }
-  }
+  field = value.audience;
+  if (field !== undefined && !Role_2024_11_05_list(field)) return false;
   field = value.lastModified;
   if (field !== undefined && typeof field !== 'string') return false;
   field = value.priority;
   if (field !== undefined && !(typeof field === 'number' && Number.isFinite(field) && field >= 0 && field <= 1))
     return false;
-  return true;
-}
-
-export function BaseMetadata_2025_06_18(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.name !== 'string') return false;
-  const field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
@@ -52,26 +54,29 @@ export function PromptArgument_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   field = value.description;
   if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
   field = value.required;
   if (field !== undefined && typeof field !== 'boolean') return false;
   field = value.title;
   if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
   return true;
 }
 
 export function PromptReference_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  if (typeof value.name !== 'string') return false;
-  const field = value.title;
+  field = value.title;
   if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
   if (value.type !== 'ref/prompt') return false;
   return true;
 }
 
-export function ResourceTemplateReference_2025_06_18(value: unknown): boolean {
+export function BaseMetadata_2025_06_18(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  if (value.type !== 'ref/resource') return false;
-  if (typeof value.uri !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
   return true;
 }

@@ -38,6 +38,308 @@ import {
   ToolChoice_2025_11_25,
 } from './2025-11-25_to_2026-07-28.js';
 
+function ContentBlock_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!ContentBlock_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function ElicitRequestURLParams_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!ElicitRequestURLParams_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function Icon_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Icon_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function PromptArgument_2025_06_18_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!PromptArgument_2025_06_18(value[index])) return false;
+  }
+  return true;
+}
+
+function PromptMessage_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!PromptMessage_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function Prompt_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Prompt_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function ResourceTemplate_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!ResourceTemplate_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function Resource_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Resource_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function SamplingMessageContentBlock_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!SamplingMessageContentBlock_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function SamplingMessage_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!SamplingMessage_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function Task_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Task_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function Tool_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Tool_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function string_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (typeof value[index] !== 'string') return false;
+  }
+  return true;
+}
+
+function URLElicitationRequiredError_2025_11_25_error(value: unknown): boolean {
+  if (!Error_2025_11_25(value)) return false;
+  if (!isJsonObject(value)) return false;
+  if (value.code !== -32042) return false;
+  if (!URLElicitationRequiredError_2025_11_25_error_data(value.data)) return false;
+  return true;
+}
+
+export function TaskStatusNotificationParams_2025_11_25(value: unknown): boolean {
+  if (!NotificationParams_2025_11_25(value)) return false;
+  if (!Task_2025_11_25(value)) return false;
+  return true;
+}
+
+export function CancelTaskResult_2025_11_25(value: unknown): boolean {
+  if (!Result_2024_11_05(value)) return false;
+  if (!Task_2025_11_25(value)) return false;
+  return true;
+}
+
+export function GetTaskResult_2025_11_25(value: unknown): boolean {
+  if (!Result_2024_11_05(value)) return false;
+  if (!Task_2025_11_25(value)) return false;
+  return true;
+}
+
+function PrimitiveSchemaDefinition_2025_11_25_map(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !PrimitiveSchemaDefinition_2025_11_25(member)) return false;
+  }
+  return true;
+}
+
+function ClientCapabilities_2025_11_25_experimental(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !isJsonObject(member)) return false;
+  }
+  return true;
+}
+
+function ElicitResult_2025_11_25_content(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (
+      member !== undefined &&
+      typeof member !== 'string' &&
+      !Number.isFinite(member) &&
+      typeof member !== 'boolean' &&
+      !string_list(member)
+    )
+      return false;
+  }
+  return true;
+}
+
+function string_map(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && typeof member !== 'string') return false;
+  }
+  return true;
+}
+
+export function PromptMessage_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!ContentBlock_2025_11_25(value.content)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
+}
+
+function URLElicitationRequiredError_2025_11_25_error_data(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!ElicitRequestURLParams_2025_11_25_list(value.elicitations)) return false;
+  return true;
+}
+
+export function JSONRPCResultResponse_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!Result_2024_11_05(value.result)) return false;
+  return true;
+}
+
+export function CompleteRequest_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'completion/complete') return false;
+  if (!CompleteRequestParams_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function ElicitRequest_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'elicitation/create') return false;
+  if (!ElicitRequestParams_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function InitializeRequest_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'initialize') return false;
+  if (!InitializeRequestParams_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function SetLevelRequest_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'logging/setLevel') return false;
+  if (!SetLevelRequestParams_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function GetPromptRequest_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'prompts/get') return false;
+  if (!GetPromptRequestParams_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function ReadResourceRequest_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/read') return false;
+  if (!ReadResourceRequestParams_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function SubscribeRequest_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/subscribe') return false;
+  if (!SubscribeRequestParams_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function UnsubscribeRequest_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/unsubscribe') return false;
+  if (!UnsubscribeRequestParams_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function CreateMessageRequest_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'sampling/createMessage') return false;
+  if (!CreateMessageRequestParams_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function CancelTaskRequest_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tasks/cancel') return false;
+  if (!RelatedTaskMetadata_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function GetTaskRequest_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tasks/get') return false;
+  if (!RelatedTaskMetadata_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function GetTaskPayloadRequest_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tasks/result') return false;
+  if (!RelatedTaskMetadata_2025_11_25(value.params)) return false;
+  return true;
+}
+
 export function CallToolRequest_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (!RequestId_2024_11_05(value.id)) return false;
@@ -47,54 +349,22 @@ export function CallToolRequest_2025_11_25(value: unknown): boolean {
   return true;
 }
 
-export function CallToolRequestParams_2025_11_25(value: unknown): boolean {
-  let field: unknown;
+function ElicitationCompleteNotification_2025_11_25_params(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  field = value.arguments;
-  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof value.elicitationId !== 'string') return false;
+  return true;
+}
+
+function CompleteRequestParams_2025_11_25_argument(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
   if (typeof value.name !== 'string') return false;
-  field = value.task;
-  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
+  if (typeof value.value !== 'string') return false;
   return true;
 }
 
-export function CallToolResult_2025_11_25(value: unknown): boolean {
-  let field: unknown;
+export function RelatedTaskMetadata_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const content = value.content;
-  if (!Array.isArray(content)) return false;
-  for (let content_index = 0; content_index < content.length; content_index++) {
-    if (!ContentBlock_2025_11_25(content[content_index])) return false;
-  }
-  field = value.isError;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  field = value.structuredContent;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  return true;
-}
-
-export function CancelTaskRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'tasks/cancel') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (typeof params.taskId !== 'string') return false;
-  return true;
-}
-
-export function CancelTaskResult_2025_11_25(value: unknown): boolean {
-  if (!Result_2024_11_05(value)) return false;
-  if (!Task_2025_11_25(value)) return false;
+  if (typeof value.taskId !== 'string') return false;
   return true;
 }
 
@@ -106,95 +376,44 @@ export function CancelledNotification_2025_11_25(value: unknown): boolean {
   return true;
 }
 
-export function CancelledNotificationParams_2025_11_25(value: unknown): boolean {
-  let field: unknown;
+export function ElicitationCompleteNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.reason;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.requestId;
-  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/elicitation/complete') return false;
+  if (!ElicitationCompleteNotification_2025_11_25_params(value.params)) return false;
   return true;
 }
 
-export function ClientCapabilities_2025_11_25(value: unknown): boolean {
-  let field: unknown;
+export function LoggingMessageNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const elicitation = value.elicitation;
-  if (elicitation !== undefined) {
-    if (!isJsonObject(elicitation)) return false;
-    field = elicitation.form;
-    if (field !== undefined && !isJsonObject(field)) return false;
-    field = elicitation.url;
-    if (field !== undefined && !isJsonObject(field)) return false;
-  }
-  const experimental = value.experimental;
-  if (experimental !== undefined) {
-    if (!isJsonObject(experimental)) return false;
-    for (const experimental_key in experimental) {
-      const experimental_member = experimental[experimental_key];
-      if (experimental_member === undefined) continue;
-      if (!isJsonObject(experimental_member)) return false;
-    }
-  }
-  const roots = value.roots;
-  if (roots !== undefined) {
-    if (!isJsonObject(roots)) return false;
-    field = roots.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  const sampling = value.sampling;
-  if (sampling !== undefined) {
-    if (!isJsonObject(sampling)) return false;
-    field = sampling.context;
-    if (field !== undefined && !isJsonObject(field)) return false;
-    field = sampling.tools;
-    if (field !== undefined && !isJsonObject(field)) return false;
-  }
-  const tasks = value.tasks;
-  if (tasks !== undefined) {
-    if (!isJsonObject(tasks)) return false;
-    field = tasks.cancel;
-    if (field !== undefined && !isJsonObject(field)) return false;
-    field = tasks.list;
-    if (field !== undefined && !isJsonObject(field)) return false;
-    const tasks_requests = tasks.requests;
-    if (tasks_requests !== undefined) {
-      if (!isJsonObject(tasks_requests)) return false;
-      const tasks_requests_elicitation = tasks_requests.elicitation;
-      if (tasks_requests_elicitation !== undefined) {
-        if (!isJsonObject(tasks_requests_elicitation)) return false;
-        field = tasks_requests_elicitation.create;
-        if (field !== undefined && !isJsonObject(field)) return false;
-      }
-      const tasks_requests_sampling = tasks_requests.sampling;
-      if (tasks_requests_sampling !== undefined) {
-        if (!isJsonObject(tasks_requests_sampling)) return false;
-        field = tasks_requests_sampling.createMessage;
-        if (field !== undefined && !isJsonObject(field)) return false;
-      }
-    }
-  }
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/message') return false;
+  if (!LoggingMessageNotificationParams_2025_11_25(value.params)) return false;
   return true;
 }
 
-export function ClientNotification_2025_11_25(value: unknown): boolean {
+export function ProgressNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  switch (value.method) {
-    case 'notifications/cancelled':
-      return CancelledNotification_2025_11_25(value);
-    case 'notifications/initialized':
-      return InitializedNotification_2025_11_25(value);
-    case 'notifications/progress':
-      return ProgressNotification_2025_11_25(value);
-    case 'notifications/tasks/status':
-      return TaskStatusNotification_2025_11_25(value);
-    case 'notifications/roots/list_changed':
-      return RootsListChangedNotification_2025_11_25(value);
-    default:
-      return false;
-  }
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/progress') return false;
+  if (!ProgressNotificationParams_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function ResourceUpdatedNotification_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/resources/updated') return false;
+  if (!ResourceUpdatedNotificationParams_2025_11_25(value.params)) return false;
+  return true;
+}
+
+export function TaskStatusNotification_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/tasks/status') return false;
+  if (!TaskStatusNotificationParams_2025_11_25(value.params)) return false;
+  return true;
 }
 
 export function ClientRequest_2025_11_25(value: unknown): boolean {
@@ -239,988 +458,22 @@ export function ClientRequest_2025_11_25(value: unknown): boolean {
   }
 }
 
-export function ClientResult_2025_11_25(value: unknown): boolean {
-  return (
-    Result_2024_11_05(value) ||
-    GetTaskResult_2025_11_25(value) ||
-    GetTaskPayloadResult_2025_11_25(value) ||
-    CancelTaskResult_2025_11_25(value) ||
-    ListTasksResult_2025_11_25(value) ||
-    CreateMessageResult_2025_11_25(value) ||
-    ListRootsResult_2025_06_18(value) ||
-    ElicitResult_2025_11_25(value)
-  );
-}
-
-export function CompleteRequest_2025_11_25(value: unknown): boolean {
+export function ClientNotification_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'completion/complete') return false;
-  if (!CompleteRequestParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function CompleteRequestParams_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    const field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  const argument = value.argument;
-  if (!isJsonObject(argument)) return false;
-  if (typeof argument.name !== 'string') return false;
-  if (typeof argument.value !== 'string') return false;
-  const context = value.context;
-  if (context !== undefined) {
-    if (!isJsonObject(context)) return false;
-    const context_arguments = context.arguments;
-    if (context_arguments !== undefined) {
-      if (!isJsonObject(context_arguments)) return false;
-      for (const context_arguments_key in context_arguments) {
-        const context_arguments_member = context_arguments[context_arguments_key];
-        if (context_arguments_member === undefined) continue;
-        if (typeof context_arguments_member !== 'string') return false;
-      }
-    }
-  }
-  const ref = value.ref;
-  if (!CompleteRequestParams_2025_11_25_ref(ref)) return false;
-  return true;
-}
-
-function CompleteRequestParams_2025_11_25_ref(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'ref/prompt':
-      return PromptReference_2025_06_18(value);
-    case 'ref/resource':
-      return ResourceTemplateReference_2025_06_18(value);
+  switch (value.method) {
+    case 'notifications/cancelled':
+      return CancelledNotification_2025_11_25(value);
+    case 'notifications/initialized':
+      return InitializedNotification_2025_11_25(value);
+    case 'notifications/progress':
+      return ProgressNotification_2025_11_25(value);
+    case 'notifications/tasks/status':
+      return TaskStatusNotification_2025_11_25(value);
+    case 'notifications/roots/list_changed':
+      return RootsListChangedNotification_2025_11_25(value);
     default:
       return false;
   }
-}
-
-export function ContentBlock_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2025_06_18(value);
-    case 'image':
-      return ImageContent_2025_06_18(value);
-    case 'audio':
-      return AudioContent_2025_06_18(value);
-    case 'resource_link':
-      return ResourceLink_2025_11_25(value);
-    case 'resource':
-      return EmbeddedResource_2025_06_18(value);
-    default:
-      return false;
-  }
-}
-
-export function CreateMessageRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'sampling/createMessage') return false;
-  if (!CreateMessageRequestParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function CreateMessageRequestParams_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  field = value.includeContext;
-  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
-  if (!Number.isSafeInteger(value.maxTokens)) return false;
-  const messages = value.messages;
-  if (!Array.isArray(messages)) return false;
-  for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    if (!SamplingMessage_2025_11_25(messages[messages_index])) return false;
-  }
-  field = value.metadata;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.modelPreferences;
-  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
-  const stopSequences = value.stopSequences;
-  if (stopSequences !== undefined) {
-    if (!Array.isArray(stopSequences)) return false;
-    for (let stopSequences_index = 0; stopSequences_index < stopSequences.length; stopSequences_index++) {
-      if (typeof stopSequences[stopSequences_index] !== 'string') return false;
-    }
-  }
-  field = value.systemPrompt;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.task;
-  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
-  field = value.temperature;
-  if (field !== undefined && !Number.isFinite(field)) return false;
-  field = value.toolChoice;
-  if (field !== undefined && !ToolChoice_2025_11_25(field)) return false;
-  const tools = value.tools;
-  if (tools !== undefined) {
-    if (!Array.isArray(tools)) return false;
-    for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-      if (!Tool_2025_11_25(tools[tools_index])) return false;
-    }
-  }
-  return true;
-}
-
-export function CreateMessageResult_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.content;
-  if (!CreateMessageResult_2025_11_25_content_object(field) && !CreateMessageResult_2025_11_25_content_list(field))
-    return false;
-  if (typeof value.model !== 'string') return false;
-  if (!Role_2024_11_05(value.role)) return false;
-  field = value.stopReason;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-function CreateMessageResult_2025_11_25_content_object(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2025_06_18(value);
-    case 'image':
-      return ImageContent_2025_06_18(value);
-    case 'audio':
-      return AudioContent_2025_06_18(value);
-    case 'tool_use':
-      return ToolUseContent_2025_11_25(value);
-    case 'tool_result':
-      return ToolResultContent_2025_11_25(value);
-    default:
-      return false;
-  }
-}
-
-function CreateMessageResult_2025_11_25_content_list(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    if (!SamplingMessageContentBlock_2025_11_25(value[index])) return false;
-  }
-  return true;
-}
-
-export function CreateTaskResult_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  if (!Task_2025_11_25(value.task)) return false;
-  return true;
-}
-
-export function ElicitRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'elicitation/create') return false;
-  if (!ElicitRequestParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function ElicitRequestFormParams_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  if (typeof value.message !== 'string') return false;
-  field = value.mode;
-  if (field !== undefined && field !== 'form') return false;
-  const requestedSchema = value.requestedSchema;
-  if (!isJsonObject(requestedSchema)) return false;
-  field = requestedSchema.$schema;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const requestedSchema_properties = requestedSchema.properties;
-  if (!isJsonObject(requestedSchema_properties)) return false;
-  for (const requestedSchema_properties_key in requestedSchema_properties) {
-    const requestedSchema_properties_member = requestedSchema_properties[requestedSchema_properties_key];
-    if (requestedSchema_properties_member === undefined) continue;
-    if (!PrimitiveSchemaDefinition_2025_11_25(requestedSchema_properties_member)) return false;
-  }
-  const requestedSchema_required = requestedSchema.required;
-  if (requestedSchema_required !== undefined) {
-    if (!Array.isArray(requestedSchema_required)) return false;
-    for (
-      let requestedSchema_required_index = 0;
-      requestedSchema_required_index < requestedSchema_required.length;
-      requestedSchema_required_index++
-    ) {
-      if (typeof requestedSchema_required[requestedSchema_required_index] !== 'string') return false;
-    }
-  }
-  if (requestedSchema.type !== 'object') return false;
-  field = value.task;
-  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
-  return true;
-}
-
-export function ElicitRequestParams_2025_11_25(value: unknown): boolean {
-  return ElicitRequestURLParams_2025_11_25(value) || ElicitRequestFormParams_2025_11_25(value);
-}
-
-export function ElicitRequestURLParams_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  if (typeof value.elicitationId !== 'string') return false;
-  if (typeof value.message !== 'string') return false;
-  if (value.mode !== 'url') return false;
-  field = value.task;
-  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
-  if (typeof value.url !== 'string') return false;
-  return true;
-}
-
-export function ElicitResult_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.action;
-  if (field !== 'accept' && field !== 'cancel' && field !== 'decline') return false;
-  const content = value.content;
-  if (content !== undefined) {
-    if (!isJsonObject(content)) return false;
-    for (const content_key in content) {
-      const content_member = content[content_key];
-      if (content_member === undefined) continue;
-      if (
-        typeof content_member !== 'string' &&
-        !Number.isFinite(content_member) &&
-        typeof content_member !== 'boolean' &&
-        !ElicitResult_2025_11_25_content_member_list(content_member)
-      )
-        return false;
-    }
-  }
-  return true;
-}
-
-function ElicitResult_2025_11_25_content_member_list(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    if (typeof value[index] !== 'string') return false;
-  }
-  return true;
-}
-
-export function ElicitationCompleteNotification_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/elicitation/complete') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (typeof params.elicitationId !== 'string') return false;
-  return true;
-}
-
-export function GetPromptRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'prompts/get') return false;
-  if (!GetPromptRequestParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function GetPromptRequestParams_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    const field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  const arguments_2 = value.arguments;
-  if (arguments_2 !== undefined) {
-    if (!isJsonObject(arguments_2)) return false;
-    for (const arguments_key in arguments_2) {
-      const arguments_member = arguments_2[arguments_key];
-      if (arguments_member === undefined) continue;
-      if (typeof arguments_member !== 'string') return false;
-    }
-  }
-  if (typeof value.name !== 'string') return false;
-  return true;
-}
-
-export function GetPromptResult_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const messages = value.messages;
-  if (!Array.isArray(messages)) return false;
-  for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    if (!PromptMessage_2025_11_25(messages[messages_index])) return false;
-  }
-  return true;
-}
-
-export function GetTaskPayloadRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'tasks/result') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (typeof params.taskId !== 'string') return false;
-  return true;
-}
-
-export function GetTaskPayloadResult_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  return true;
-}
-
-export function GetTaskRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'tasks/get') return false;
-  const params = value.params;
-  if (!isJsonObject(params)) return false;
-  if (typeof params.taskId !== 'string') return false;
-  return true;
-}
-
-export function GetTaskResult_2025_11_25(value: unknown): boolean {
-  if (!Result_2024_11_05(value)) return false;
-  if (!Task_2025_11_25(value)) return false;
-  return true;
-}
-
-export function InitializeRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'initialize') return false;
-  if (!InitializeRequestParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function InitializeRequestParams_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    const field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  if (!ClientCapabilities_2025_11_25(value.capabilities)) return false;
-  if (!Implementation_2025_11_25(value.clientInfo)) return false;
-  if (typeof value.protocolVersion !== 'string') return false;
-  return true;
-}
-
-export function InitializeResult_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  if (!ServerCapabilities_2025_11_25(value.capabilities)) return false;
-  field = value.instructions;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.protocolVersion !== 'string') return false;
-  if (!Implementation_2025_11_25(value.serverInfo)) return false;
-  return true;
-}
-
-export function InitializedNotification_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/initialized') return false;
-  const field = value.params;
-  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function JSONRPCMessage_2025_11_25(value: unknown): boolean {
-  return (
-    JSONRPCRequest_2025_11_25(value) ||
-    JSONRPCNotification_2025_11_25(value) ||
-    JSONRPCResultResponse_2025_11_25(value) ||
-    JSONRPCErrorResponse_2025_11_25(value)
-  );
-}
-
-export function JSONRPCResponse_2025_11_25(value: unknown): boolean {
-  return JSONRPCResultResponse_2025_11_25(value) || JSONRPCErrorResponse_2025_11_25(value);
-}
-
-export function JSONRPCResultResponse_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (!Result_2024_11_05(value.result)) return false;
-  return true;
-}
-
-export function ListPromptsRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'prompts/list') return false;
-  const field = value.params;
-  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function ListPromptsResult_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const prompts = value.prompts;
-  if (!Array.isArray(prompts)) return false;
-  for (let prompts_index = 0; prompts_index < prompts.length; prompts_index++) {
-    if (!Prompt_2025_11_25(prompts[prompts_index])) return false;
-  }
-  return true;
-}
-
-export function ListResourceTemplatesRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'resources/templates/list') return false;
-  const field = value.params;
-  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function ListResourceTemplatesResult_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const resourceTemplates = value.resourceTemplates;
-  if (!Array.isArray(resourceTemplates)) return false;
-  for (let resourceTemplates_index = 0; resourceTemplates_index < resourceTemplates.length; resourceTemplates_index++) {
-    if (!ResourceTemplate_2025_11_25(resourceTemplates[resourceTemplates_index])) return false;
-  }
-  return true;
-}
-
-export function ListResourcesRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'resources/list') return false;
-  const field = value.params;
-  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function ListResourcesResult_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const resources = value.resources;
-  if (!Array.isArray(resources)) return false;
-  for (let resources_index = 0; resources_index < resources.length; resources_index++) {
-    if (!Resource_2025_11_25(resources[resources_index])) return false;
-  }
-  return true;
-}
-
-export function ListRootsRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'roots/list') return false;
-  const field = value.params;
-  if (field !== undefined && !RequestParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function ListTasksRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'tasks/list') return false;
-  const field = value.params;
-  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function ListTasksResult_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const tasks = value.tasks;
-  if (!Array.isArray(tasks)) return false;
-  for (let tasks_index = 0; tasks_index < tasks.length; tasks_index++) {
-    if (!Task_2025_11_25(tasks[tasks_index])) return false;
-  }
-  return true;
-}
-
-export function ListToolsRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'tools/list') return false;
-  const field = value.params;
-  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function ListToolsResult_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const tools = value.tools;
-  if (!Array.isArray(tools)) return false;
-  for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-    if (!Tool_2025_11_25(tools[tools_index])) return false;
-  }
-  return true;
-}
-
-export function LoggingMessageNotification_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/message') return false;
-  if (!LoggingMessageNotificationParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function LoggingMessageNotificationParams_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  if (value.data === undefined) return false;
-  if (!LoggingLevel_2024_11_05(value.level)) return false;
-  field = value.logger;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function NotificationParams_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  return true;
-}
-
-export function PaginatedRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (typeof value.method !== 'string') return false;
-  const field = value.params;
-  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function PaginatedRequestParams_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  field = value.cursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function PingRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'ping') return false;
-  const field = value.params;
-  if (field !== undefined && !RequestParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function ProgressNotification_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/progress') return false;
-  if (!ProgressNotificationParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function ProgressNotificationParams_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.message;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (!Number.isFinite(value.progress)) return false;
-  if (!ProgressToken_2024_11_05(value.progressToken)) return false;
-  field = value.total;
-  if (field !== undefined && !Number.isFinite(field)) return false;
-  return true;
-}
-
-export function Prompt_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const arguments_2 = value.arguments;
-  if (arguments_2 !== undefined) {
-    if (!Array.isArray(arguments_2)) return false;
-    for (let arguments_index = 0; arguments_index < arguments_2.length; arguments_index++) {
-      if (!PromptArgument_2025_06_18(arguments_2[arguments_index])) return false;
-    }
-  }
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const icons = value.icons;
-  if (icons !== undefined) {
-    if (!Array.isArray(icons)) return false;
-    for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      if (!Icon_2025_11_25(icons[icons_index])) return false;
-    }
-  }
-  if (typeof value.name !== 'string') return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function PromptListChangedNotification_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/prompts/list_changed') return false;
-  const field = value.params;
-  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function PromptMessage_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!ContentBlock_2025_11_25(value.content)) return false;
-  if (!Role_2024_11_05(value.role)) return false;
-  return true;
-}
-
-export function ReadResourceRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'resources/read') return false;
-  if (!ReadResourceRequestParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function ReadResourceRequestParams_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    const field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function RelatedTaskMetadata_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.taskId !== 'string') return false;
-  return true;
-}
-
-export function RequestParams_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    const field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  return true;
-}
-
-export function Resource_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const icons = value.icons;
-  if (icons !== undefined) {
-    if (!Array.isArray(icons)) return false;
-    for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      if (!Icon_2025_11_25(icons[icons_index])) return false;
-    }
-  }
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  field = value.size;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceLink_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const icons = value.icons;
-  if (icons !== undefined) {
-    if (!Array.isArray(icons)) return false;
-    for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      if (!Icon_2025_11_25(icons[icons_index])) return false;
-    }
-  }
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  field = value.size;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (value.type !== 'resource_link') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceListChangedNotification_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/resources/list_changed') return false;
-  const field = value.params;
-  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function ResourceRequestParams_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    const field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceTemplate_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const icons = value.icons;
-  if (icons !== undefined) {
-    if (!Array.isArray(icons)) return false;
-    for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      if (!Icon_2025_11_25(icons[icons_index])) return false;
-    }
-  }
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.uriTemplate !== 'string') return false;
-  return true;
-}
-
-export function ResourceUpdatedNotification_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/resources/updated') return false;
-  if (!ResourceUpdatedNotificationParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function ResourceUpdatedNotificationParams_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function RootsListChangedNotification_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/roots/list_changed') return false;
-  const field = value.params;
-  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function SamplingMessage_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.content;
-  if (!SamplingMessage_2025_11_25_content_object(field) && !SamplingMessage_2025_11_25_content_list(field))
-    return false;
-  if (!Role_2024_11_05(value.role)) return false;
-  return true;
-}
-
-function SamplingMessage_2025_11_25_content_object(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2025_06_18(value);
-    case 'image':
-      return ImageContent_2025_06_18(value);
-    case 'audio':
-      return AudioContent_2025_06_18(value);
-    case 'tool_use':
-      return ToolUseContent_2025_11_25(value);
-    case 'tool_result':
-      return ToolResultContent_2025_11_25(value);
-    default:
-      return false;
-  }
-}
-
-function SamplingMessage_2025_11_25_content_list(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    if (!SamplingMessageContentBlock_2025_11_25(value[index])) return false;
-  }
-  return true;
-}
-
-export function SamplingMessageContentBlock_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2025_06_18(value);
-    case 'image':
-      return ImageContent_2025_06_18(value);
-    case 'audio':
-      return AudioContent_2025_06_18(value);
-    case 'tool_use':
-      return ToolUseContent_2025_11_25(value);
-    case 'tool_result':
-      return ToolResultContent_2025_11_25(value);
-    default:
-      return false;
-  }
-}
-
-export function ServerCapabilities_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.completions;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const experimental = value.experimental;
-  if (experimental !== undefined) {
-    if (!isJsonObject(experimental)) return false;
-    for (const experimental_key in experimental) {
-      const experimental_member = experimental[experimental_key];
-      if (experimental_member === undefined) continue;
-      if (!isJsonObject(experimental_member)) return false;
-    }
-  }
-  field = value.logging;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const prompts = value.prompts;
-  if (prompts !== undefined) {
-    if (!isJsonObject(prompts)) return false;
-    field = prompts.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  const resources = value.resources;
-  if (resources !== undefined) {
-    if (!isJsonObject(resources)) return false;
-    field = resources.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-    field = resources.subscribe;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  const tasks = value.tasks;
-  if (tasks !== undefined) {
-    if (!isJsonObject(tasks)) return false;
-    field = tasks.cancel;
-    if (field !== undefined && !isJsonObject(field)) return false;
-    field = tasks.list;
-    if (field !== undefined && !isJsonObject(field)) return false;
-    const tasks_requests = tasks.requests;
-    if (tasks_requests !== undefined) {
-      if (!isJsonObject(tasks_requests)) return false;
-      const tasks_requests_tools = tasks_requests.tools;
-      if (tasks_requests_tools !== undefined) {
-        if (!isJsonObject(tasks_requests_tools)) return false;
-        field = tasks_requests_tools.call;
-        if (field !== undefined && !isJsonObject(field)) return false;
-      }
-    }
-  }
-  const tools = value.tools;
-  if (tools !== undefined) {
-    if (!isJsonObject(tools)) return false;
-    field = tools.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  return true;
 }
 
 export function ServerNotification_2025_11_25(value: unknown): boolean {
@@ -1273,6 +526,956 @@ export function ServerRequest_2025_11_25(value: unknown): boolean {
   }
 }
 
+function CompleteRequestParams_2025_11_25_ref(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'ref/prompt':
+      return PromptReference_2025_06_18(value);
+    case 'ref/resource':
+      return ResourceTemplateReference_2025_06_18(value);
+    default:
+      return false;
+  }
+}
+
+export function ContentBlock_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'text':
+      return TextContent_2025_06_18(value);
+    case 'image':
+      return ImageContent_2025_06_18(value);
+    case 'audio':
+      return AudioContent_2025_06_18(value);
+    case 'resource_link':
+      return ResourceLink_2025_11_25(value);
+    case 'resource':
+      return EmbeddedResource_2025_06_18(value);
+    default:
+      return false;
+  }
+}
+
+export function SamplingMessageContentBlock_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'text':
+      return TextContent_2025_06_18(value);
+    case 'image':
+      return ImageContent_2025_06_18(value);
+    case 'audio':
+      return AudioContent_2025_06_18(value);
+    case 'tool_use':
+      return ToolUseContent_2025_11_25(value);
+    case 'tool_result':
+      return ToolResultContent_2025_11_25(value);
+    default:
+      return false;
+  }
+}
+
+function Tool_2025_11_25_inputSchema(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.$schema;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.properties;
+  if (field !== undefined && !ClientCapabilities_2025_11_25_experimental(field)) return false;
+  field = value.required;
+  if (field !== undefined && !string_list(field)) return false;
+  if (value.type !== 'object') return false;
+  return true;
+}
+
+function ElicitRequestFormParams_2025_11_25_requestedSchema(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.$schema;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.required;
+  if (field !== undefined && !string_list(field)) return false;
+  if (!PrimitiveSchemaDefinition_2025_11_25_map(value.properties)) return false;
+  if (value.type !== 'object') return false;
+  return true;
+}
+
+export function CallToolRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  field = value.arguments;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.task;
+  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+export function GetPromptRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  field = value.arguments;
+  if (field !== undefined && !string_map(field)) return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+export function CompleteRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  field = value.context;
+  if (field !== undefined && !CompleteRequestParams_2025_11_25_context(field)) return false;
+  field = value.ref;
+  if (!CompleteRequestParams_2025_11_25_ref(field)) return false;
+  if (!CompleteRequestParams_2025_11_25_argument(value.argument)) return false;
+  return true;
+}
+
+export function PaginatedRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  field = value.cursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  return true;
+}
+
+export function CreateMessageRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  field = value.includeContext;
+  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
+  field = value.metadata;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.modelPreferences;
+  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
+  field = value.stopSequences;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.systemPrompt;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.task;
+  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
+  field = value.temperature;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  field = value.toolChoice;
+  if (field !== undefined && !ToolChoice_2025_11_25(field)) return false;
+  field = value.tools;
+  if (field !== undefined && !Tool_2025_11_25_list(field)) return false;
+  if (!Number.isSafeInteger(value.maxTokens)) return false;
+  if (!SamplingMessage_2025_11_25_list(value.messages)) return false;
+  return true;
+}
+
+export function ElicitRequestFormParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  field = value.mode;
+  if (field !== undefined && field !== 'form') return false;
+  field = value.task;
+  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
+  if (typeof value.message !== 'string') return false;
+  if (!ElicitRequestFormParams_2025_11_25_requestedSchema(value.requestedSchema)) return false;
+  return true;
+}
+
+export function ElicitRequestURLParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  field = value.task;
+  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
+  if (typeof value.elicitationId !== 'string') return false;
+  if (typeof value.message !== 'string') return false;
+  if (value.mode !== 'url') return false;
+  if (typeof value.url !== 'string') return false;
+  return true;
+}
+
+export function TaskAugmentedRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  field = value.task;
+  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
+  return true;
+}
+
+export function InitializeRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  if (!ClientCapabilities_2025_11_25(value.capabilities)) return false;
+  if (!Implementation_2025_11_25(value.clientInfo)) return false;
+  if (typeof value.protocolVersion !== 'string') return false;
+  return true;
+}
+
+export function SetLevelRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  if (!LoggingLevel_2024_11_05(value.level)) return false;
+  return true;
+}
+
+export function ReadResourceRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function ResourceRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function SubscribeRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function UnsubscribeRequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function RequestParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !CallToolRequestParams_2025_11_25__meta(field)) return false;
+  return true;
+}
+
+export function ElicitResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.action;
+  if (field !== 'accept' && field !== 'cancel' && field !== 'decline') return false;
+  field = value.content;
+  if (field !== undefined && !ElicitResult_2025_11_25_content(field)) return false;
+  return true;
+}
+
+export function Resource_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function ResourceLink_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (value.type !== 'resource_link') return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function ResourceTemplate_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uriTemplate !== 'string') return false;
+  return true;
+}
+
+export function Tool_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.execution;
+  if (field !== undefined && !ToolExecution_2025_11_25(field)) return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  field = value.outputSchema;
+  if (field !== undefined && !Tool_2025_11_25_inputSchema(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Tool_2025_11_25_inputSchema(value.inputSchema)) return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+export function Prompt_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.arguments;
+  if (field !== undefined && !PromptArgument_2025_06_18_list(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+export function CreateMessageResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.content;
+  if (!SamplingMessageContentBlock_2025_11_25(field) && !SamplingMessageContentBlock_2025_11_25_list(field))
+    return false;
+  field = value.stopReason;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.model !== 'string') return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
+}
+
+export function SamplingMessage_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.content;
+  if (!SamplingMessageContentBlock_2025_11_25(field) && !SamplingMessageContentBlock_2025_11_25_list(field))
+    return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
+}
+
+export function GetPromptResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!PromptMessage_2025_11_25_list(value.messages)) return false;
+  return true;
+}
+
+export function InitializeResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.instructions;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!ServerCapabilities_2025_11_25(value.capabilities)) return false;
+  if (typeof value.protocolVersion !== 'string') return false;
+  if (!Implementation_2025_11_25(value.serverInfo)) return false;
+  return true;
+}
+
+export function ToolResultContent_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.structuredContent;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (!ContentBlock_2025_11_25_list(value.content)) return false;
+  if (typeof value.toolUseId !== 'string') return false;
+  if (value.type !== 'tool_result') return false;
+  return true;
+}
+
+export function CallToolResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.structuredContent;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (!ContentBlock_2025_11_25_list(value.content)) return false;
+  return true;
+}
+
+export function LoggingMessageNotificationParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.logger;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.data === undefined) return false;
+  if (!LoggingLevel_2024_11_05(value.level)) return false;
+  return true;
+}
+
+export function ProgressNotificationParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.message;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.total;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  if (!Number.isFinite(value.progress)) return false;
+  if (!ProgressToken_2024_11_05(value.progressToken)) return false;
+  return true;
+}
+
+export function ListPromptsResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Prompt_2025_11_25_list(value.prompts)) return false;
+  return true;
+}
+
+export function ListResourceTemplatesResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!ResourceTemplate_2025_11_25_list(value.resourceTemplates)) return false;
+  return true;
+}
+
+export function ListResourcesResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Resource_2025_11_25_list(value.resources)) return false;
+  return true;
+}
+
+export function ListTasksResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Task_2025_11_25_list(value.tasks)) return false;
+  return true;
+}
+
+export function ListToolsResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Tool_2025_11_25_list(value.tools)) return false;
+  return true;
+}
+
+export function CancelledNotificationParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.reason;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.requestId;
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  return true;
+}
+
+export function CreateTaskResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (!Task_2025_11_25(value.task)) return false;
+  return true;
+}
+
+export function ToolUseContent_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof value.id !== 'string') return false;
+  if (!isJsonObject(value.input)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (value.type !== 'tool_use') return false;
+  return true;
+}
+
+export function ResourceUpdatedNotificationParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function GetTaskPayloadResult_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  return true;
+}
+
+export function NotificationParams_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  return true;
+}
+
+function CompleteRequestParams_2025_11_25_context(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.arguments;
+  if (field !== undefined && !string_map(field)) return false;
+  return true;
+}
+
+function ServerCapabilities_2025_11_25_tasks_requests_tools(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.call;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  return true;
+}
+
+function ClientCapabilities_2025_11_25_tasks(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.cancel;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.list;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.requests;
+  if (field !== undefined && !ClientCapabilities_2025_11_25_tasks_requests(field)) return false;
+  return true;
+}
+
+function ServerCapabilities_2025_11_25_tasks(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.cancel;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.list;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.requests;
+  if (field !== undefined && !ServerCapabilities_2025_11_25_tasks_requests(field)) return false;
+  return true;
+}
+
+export function ServerCapabilities_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.completions;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.experimental;
+  if (field !== undefined && !ClientCapabilities_2025_11_25_experimental(field)) return false;
+  field = value.logging;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.prompts;
+  if (field !== undefined && !ClientCapabilities_2025_11_25_roots(field)) return false;
+  field = value.resources;
+  if (field !== undefined && !ServerCapabilities_2025_11_25_resources(field)) return false;
+  field = value.tasks;
+  if (field !== undefined && !ServerCapabilities_2025_11_25_tasks(field)) return false;
+  field = value.tools;
+  if (field !== undefined && !ClientCapabilities_2025_11_25_roots(field)) return false;
+  return true;
+}
+
+function ClientCapabilities_2025_11_25_sampling(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.context;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.tools;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  return true;
+}
+
+function ClientCapabilities_2025_11_25_tasks_requests_elicitation(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.create;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  return true;
+}
+
+function ClientCapabilities_2025_11_25_tasks_requests_sampling(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.createMessage;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  return true;
+}
+
+export function ClientCapabilities_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.elicitation;
+  if (field !== undefined && !ClientCapabilities_2025_11_25_elicitation(field)) return false;
+  field = value.experimental;
+  if (field !== undefined && !ClientCapabilities_2025_11_25_experimental(field)) return false;
+  field = value.roots;
+  if (field !== undefined && !ClientCapabilities_2025_11_25_roots(field)) return false;
+  field = value.sampling;
+  if (field !== undefined && !ClientCapabilities_2025_11_25_sampling(field)) return false;
+  field = value.tasks;
+  if (field !== undefined && !ClientCapabilities_2025_11_25_tasks(field)) return false;
+  return true;
+}
+
+function ClientCapabilities_2025_11_25_tasks_requests(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.elicitation;
+  if (field !== undefined && !ClientCapabilities_2025_11_25_tasks_requests_elicitation(field)) return false;
+  field = value.sampling;
+  if (field !== undefined && !ClientCapabilities_2025_11_25_tasks_requests_sampling(field)) return false;
+  return true;
+}
+
+function ClientCapabilities_2025_11_25_elicitation(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.form;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.url;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  return true;
+}
+
+export function URLElicitationRequiredError_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.id;
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  if (!URLElicitationRequiredError_2025_11_25_error(value.error)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  return true;
+}
+
+function ServerCapabilities_2025_11_25_resources(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.listChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.subscribe;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  return true;
+}
+
+function ClientCapabilities_2025_11_25_roots(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.listChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  return true;
+}
+
+export function InitializedNotification_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/initialized') return false;
+  return true;
+}
+
+export function PromptListChangedNotification_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/prompts/list_changed') return false;
+  return true;
+}
+
+export function ResourceListChangedNotification_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/resources/list_changed') return false;
+  return true;
+}
+
+export function RootsListChangedNotification_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/roots/list_changed') return false;
+  return true;
+}
+
+export function ToolListChangedNotification_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/tools/list_changed') return false;
+  return true;
+}
+
+export function PaginatedRequest_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (typeof value.method !== 'string') return false;
+  return true;
+}
+
+export function ListPromptsRequest_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'prompts/list') return false;
+  return true;
+}
+
+export function ListResourcesRequest_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/list') return false;
+  return true;
+}
+
+export function ListResourceTemplatesRequest_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/templates/list') return false;
+  return true;
+}
+
+export function ListTasksRequest_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tasks/list') return false;
+  return true;
+}
+
+export function ListToolsRequest_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !PaginatedRequestParams_2025_11_25(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tools/list') return false;
+  return true;
+}
+
+export function PingRequest_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !RequestParams_2025_11_25(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'ping') return false;
+  return true;
+}
+
+export function ListRootsRequest_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !RequestParams_2025_11_25(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'roots/list') return false;
+  return true;
+}
+
+export function Task_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.pollInterval;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.statusMessage;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.ttl;
+  if (!Number.isSafeInteger(field) && field !== null) return false;
+  if (typeof value.createdAt !== 'string') return false;
+  if (typeof value.lastUpdatedAt !== 'string') return false;
+  if (!TaskStatus_2025_11_25(value.status)) return false;
+  if (typeof value.taskId !== 'string') return false;
+  return true;
+}
+
+function CallToolRequestParams_2025_11_25__meta(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.progressToken;
+  if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
+  return true;
+}
+
+export function ToolExecution_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.taskSupport;
+  if (field !== undefined && field !== 'forbidden' && field !== 'optional' && field !== 'required') return false;
+  return true;
+}
+
+function ServerCapabilities_2025_11_25_tasks_requests(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.tools;
+  if (field !== undefined && !ServerCapabilities_2025_11_25_tasks_requests_tools(field)) return false;
+  return true;
+}
+
+export function TaskMetadata_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.ttl;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  return true;
+}
+
+export function ElicitRequestParams_2025_11_25(value: unknown): boolean {
+  return ElicitRequestURLParams_2025_11_25(value) || ElicitRequestFormParams_2025_11_25(value);
+}
+
+export function JSONRPCMessage_2025_11_25(value: unknown): boolean {
+  return (
+    JSONRPCRequest_2025_11_25(value) ||
+    JSONRPCNotification_2025_11_25(value) ||
+    JSONRPCResultResponse_2025_11_25(value) ||
+    JSONRPCErrorResponse_2025_11_25(value)
+  );
+}
+
+export function JSONRPCResponse_2025_11_25(value: unknown): boolean {
+  return JSONRPCResultResponse_2025_11_25(value) || JSONRPCErrorResponse_2025_11_25(value);
+}
+
+export function ClientResult_2025_11_25(value: unknown): boolean {
+  return (
+    Result_2024_11_05(value) ||
+    GetTaskResult_2025_11_25(value) ||
+    GetTaskPayloadResult_2025_11_25(value) ||
+    CancelTaskResult_2025_11_25(value) ||
+    ListTasksResult_2025_11_25(value) ||
+    CreateMessageResult_2025_11_25(value) ||
+    ListRootsResult_2025_06_18(value) ||
+    ElicitResult_2025_11_25(value)
+  );
+}
+
 export function ServerResult_2025_11_25(value: unknown): boolean {
   return (
     Result_2024_11_05(value) ||
@@ -1292,85 +1495,6 @@ export function ServerResult_2025_11_25(value: unknown): boolean {
   );
 }
 
-export function SetLevelRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'logging/setLevel') return false;
-  if (!SetLevelRequestParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function SetLevelRequestParams_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    const field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  if (!LoggingLevel_2024_11_05(value.level)) return false;
-  return true;
-}
-
-export function SubscribeRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'resources/subscribe') return false;
-  if (!SubscribeRequestParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function SubscribeRequestParams_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    const field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function Task_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  if (typeof value.createdAt !== 'string') return false;
-  if (typeof value.lastUpdatedAt !== 'string') return false;
-  field = value.pollInterval;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  if (!TaskStatus_2025_11_25(value.status)) return false;
-  field = value.statusMessage;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.taskId !== 'string') return false;
-  field = value.ttl;
-  if (!Number.isSafeInteger(field) && field !== null) return false;
-  return true;
-}
-
-export function TaskAugmentedRequestParams_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  field = value.task;
-  if (field !== undefined && !TaskMetadata_2025_11_25(field)) return false;
-  return true;
-}
-
-export function TaskMetadata_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value.ttl;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  return true;
-}
-
 export function TaskStatus_2025_11_25(value: unknown): boolean {
   return (
     value === 'cancelled' ||
@@ -1379,189 +1503,4 @@ export function TaskStatus_2025_11_25(value: unknown): boolean {
     value === 'input_required' ||
     value === 'working'
   );
-}
-
-export function TaskStatusNotification_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/tasks/status') return false;
-  if (!TaskStatusNotificationParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function TaskStatusNotificationParams_2025_11_25(value: unknown): boolean {
-  if (!NotificationParams_2025_11_25(value)) return false;
-  if (!Task_2025_11_25(value)) return false;
-  return true;
-}
-
-export function Tool_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.execution;
-  if (field !== undefined && !ToolExecution_2025_11_25(field)) return false;
-  const icons = value.icons;
-  if (icons !== undefined) {
-    if (!Array.isArray(icons)) return false;
-    for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      if (!Icon_2025_11_25(icons[icons_index])) return false;
-    }
-  }
-  const inputSchema = value.inputSchema;
-  if (!isJsonObject(inputSchema)) return false;
-  field = inputSchema.$schema;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const inputSchema_properties = inputSchema.properties;
-  if (inputSchema_properties !== undefined) {
-    if (!isJsonObject(inputSchema_properties)) return false;
-    for (const inputSchema_properties_key in inputSchema_properties) {
-      const inputSchema_properties_member = inputSchema_properties[inputSchema_properties_key];
-      if (inputSchema_properties_member === undefined) continue;
-      if (!isJsonObject(inputSchema_properties_member)) return false;
-    }
-  }
-  const inputSchema_required = inputSchema.required;
-  if (inputSchema_required !== undefined) {
-    if (!Array.isArray(inputSchema_required)) return false;
-    for (
-      let inputSchema_required_index = 0;
-      inputSchema_required_index < inputSchema_required.length;
-      inputSchema_required_index++
-    ) {
-      if (typeof inputSchema_required[inputSchema_required_index] !== 'string') return false;
-    }
-  }
-  if (inputSchema.type !== 'object') return false;
-  if (typeof value.name !== 'string') return false;
-  const outputSchema = value.outputSchema;
-  if (outputSchema !== undefined) {
-    if (!isJsonObject(outputSchema)) return false;
-    field = outputSchema.$schema;
-    if (field !== undefined && typeof field !== 'string') return false;
-    const outputSchema_properties = outputSchema.properties;
-    if (outputSchema_properties !== undefined) {
-      if (!isJsonObject(outputSchema_properties)) return false;
-      for (const outputSchema_properties_key in outputSchema_properties) {
-        const outputSchema_properties_member = outputSchema_properties[outputSchema_properties_key];
-        if (outputSchema_properties_member === undefined) continue;
-        if (!isJsonObject(outputSchema_properties_member)) return false;
-      }
-    }
-    const outputSchema_required = outputSchema.required;
-    if (outputSchema_required !== undefined) {
-      if (!Array.isArray(outputSchema_required)) return false;
-      for (
-        let outputSchema_required_index = 0;
-        outputSchema_required_index < outputSchema_required.length;
-        outputSchema_required_index++
-      ) {
-        if (typeof outputSchema_required[outputSchema_required_index] !== 'string') return false;
-      }
-    }
-    if (outputSchema.type !== 'object') return false;
-  }
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function ToolExecution_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value.taskSupport;
-  if (field !== undefined && field !== 'forbidden' && field !== 'optional' && field !== 'required') return false;
-  return true;
-}
-
-export function ToolListChangedNotification_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/tools/list_changed') return false;
-  const field = value.params;
-  if (field !== undefined && !NotificationParams_2025_11_25(field)) return false;
-  return true;
-}
-
-export function ToolResultContent_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const content = value.content;
-  if (!Array.isArray(content)) return false;
-  for (let content_index = 0; content_index < content.length; content_index++) {
-    if (!ContentBlock_2025_11_25(content[content_index])) return false;
-  }
-  field = value.isError;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  field = value.structuredContent;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  if (typeof value.toolUseId !== 'string') return false;
-  if (value.type !== 'tool_result') return false;
-  return true;
-}
-
-export function ToolUseContent_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  if (typeof value.id !== 'string') return false;
-  field = value.input;
-  if (!isJsonObject(field)) return false;
-  if (typeof value.name !== 'string') return false;
-  if (value.type !== 'tool_use') return false;
-  return true;
-}
-
-export function URLElicitationRequiredError_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const error = value.error;
-  if (!Error_2025_11_25(error)) return false;
-  {
-    if (!isJsonObject(error)) return false;
-    if (error.code !== -32042) return false;
-    const error_part1_data = error.data;
-    if (!isJsonObject(error_part1_data)) return false;
-    const error_part1_data_elicitations = error_part1_data.elicitations;
-    if (!Array.isArray(error_part1_data_elicitations)) return false;
-    for (
-      let error_part1_data_elicitations_index = 0;
-      error_part1_data_elicitations_index < error_part1_data_elicitations.length;
-      error_part1_data_elicitations_index++
-    ) {
-      if (!ElicitRequestURLParams_2025_11_25(error_part1_data_elicitations[error_part1_data_elicitations_index]))
-        return false;
-    }
-  }
-  const field = value.id;
-  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  return true;
-}
-
-export function UnsubscribeRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'resources/unsubscribe') return false;
-  if (!UnsubscribeRequestParams_2025_11_25(value.params)) return false;
-  return true;
-}
-
-export function UnsubscribeRequestParams_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const _meta = value._meta;
-  if (_meta !== undefined) {
-    if (!isJsonObject(_meta)) return false;
-    const field = _meta.progressToken;
-    if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  }
-  if (typeof value.uri !== 'string') return false;
-  return true;
 }

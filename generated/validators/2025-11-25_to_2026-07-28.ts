@@ -8,14 +8,28 @@ import { isJsonObject } from '../../src/json.js';
 import { RequestId_2024_11_05 } from './2024-11-05_to_2026-07-28.js';
 import { BooleanSchema_2025_06_18 } from './2025-06-18_to_2026-07-28.js';
 
-export function EnumSchema_2025_11_25(value: unknown): boolean {
-  return (
-    UntitledSingleSelectEnumSchema_2025_11_25(value) ||
-    TitledSingleSelectEnumSchema_2025_11_25(value) ||
-    UntitledMultiSelectEnumSchema_2025_11_25(value) ||
-    TitledMultiSelectEnumSchema_2025_11_25(value) ||
-    LegacyTitledEnumSchema_2025_11_25(value)
-  );
+function Icon_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Icon_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function TitledMultiSelectEnumSchema_2025_11_25_items_anyOf(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!TitledMultiSelectEnumSchema_2025_11_25_items_anyOf_item(value[index])) return false;
+  }
+  return true;
+}
+
+function string_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (typeof value[index] !== 'string') return false;
+  }
+  return true;
 }
 
 export function Error_2025_11_25(value: unknown): boolean {
@@ -25,119 +39,23 @@ export function Error_2025_11_25(value: unknown): boolean {
   return true;
 }
 
-export function Icon_2025_11_25(value: unknown): boolean {
-  let field: unknown;
+function TitledMultiSelectEnumSchema_2025_11_25_items(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const sizes = value.sizes;
-  if (sizes !== undefined) {
-    if (!Array.isArray(sizes)) return false;
-    for (let sizes_index = 0; sizes_index < sizes.length; sizes_index++) {
-      if (typeof sizes[sizes_index] !== 'string') return false;
-    }
-  }
-  if (typeof value.src !== 'string') return false;
-  field = value.theme;
-  if (field !== undefined && field !== 'dark' && field !== 'light') return false;
+  if (!TitledMultiSelectEnumSchema_2025_11_25_items_anyOf(value.anyOf)) return false;
   return true;
 }
 
-export function Icons_2025_11_25(value: unknown): boolean {
+function UntitledMultiSelectEnumSchema_2025_11_25_items(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  const icons = value.icons;
-  if (icons !== undefined) {
-    if (!Array.isArray(icons)) return false;
-    for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      if (!Icon_2025_11_25(icons[icons_index])) return false;
-    }
-  }
-  return true;
-}
-
-export function Implementation_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const icons = value.icons;
-  if (icons !== undefined) {
-    if (!Array.isArray(icons)) return false;
-    for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      if (!Icon_2025_11_25(icons[icons_index])) return false;
-    }
-  }
-  if (typeof value.name !== 'string') return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.version !== 'string') return false;
-  field = value.websiteUrl;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function JSONRPCErrorResponse_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!Error_2025_11_25(value.error)) return false;
-  const field = value.id;
-  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  return true;
-}
-
-export function JSONRPCNotification_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (typeof value.method !== 'string') return false;
-  const field = value.params;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  return true;
-}
-
-export function JSONRPCRequest_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (typeof value.method !== 'string') return false;
-  const field = value.params;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  return true;
-}
-
-export function LegacyTitledEnumSchema_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.default;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const enum_2 = value.enum;
-  if (!Array.isArray(enum_2)) return false;
-  for (let enum_index = 0; enum_index < enum_2.length; enum_index++) {
-    if (typeof enum_2[enum_index] !== 'string') return false;
-  }
-  const enumNames = value.enumNames;
-  if (enumNames !== undefined) {
-    if (!Array.isArray(enumNames)) return false;
-    for (let enumNames_index = 0; enumNames_index < enumNames.length; enumNames_index++) {
-      if (typeof enumNames[enumNames_index] !== 'string') return false;
-    }
-  }
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
+  if (!string_list(value.enum)) return false;
   if (value.type !== 'string') return false;
   return true;
 }
 
-export function MultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
-  return UntitledMultiSelectEnumSchema_2025_11_25(value) || TitledMultiSelectEnumSchema_2025_11_25(value);
-}
-
-export function Notification_2025_11_25(value: unknown): boolean {
+function TitledMultiSelectEnumSchema_2025_11_25_items_anyOf_item(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
-  if (typeof value.method !== 'string') return false;
-  const field = value.params;
-  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof value.const !== 'string') return false;
+  if (typeof value.title !== 'string') return false;
   return true;
 }
 
@@ -159,29 +77,56 @@ export function NumberSchema_2025_11_25(value: unknown): boolean {
   return true;
 }
 
-export function PrimitiveSchemaDefinition_2025_11_25(value: unknown): boolean {
-  return (
-    StringSchema_2025_11_25(value) ||
-    NumberSchema_2025_11_25(value) ||
-    BooleanSchema_2025_06_18(value) ||
-    UntitledSingleSelectEnumSchema_2025_11_25(value) ||
-    TitledSingleSelectEnumSchema_2025_11_25(value) ||
-    UntitledMultiSelectEnumSchema_2025_11_25(value) ||
-    TitledMultiSelectEnumSchema_2025_11_25(value) ||
-    LegacyTitledEnumSchema_2025_11_25(value)
-  );
-}
-
-export function Request_2025_11_25(value: unknown): boolean {
+export function TitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  if (typeof value.method !== 'string') return false;
-  const field = value.params;
-  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.default;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.maxItems;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.minItems;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!TitledMultiSelectEnumSchema_2025_11_25_items(value.items)) return false;
+  if (value.type !== 'array') return false;
   return true;
 }
 
-export function SingleSelectEnumSchema_2025_11_25(value: unknown): boolean {
-  return UntitledSingleSelectEnumSchema_2025_11_25(value) || TitledSingleSelectEnumSchema_2025_11_25(value);
+export function UntitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.default;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.maxItems;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.minItems;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!UntitledMultiSelectEnumSchema_2025_11_25_items(value.items)) return false;
+  if (value.type !== 'array') return false;
+  return true;
+}
+
+export function LegacyTitledEnumSchema_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.default;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.enumNames;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!string_list(value.enum)) return false;
+  if (value.type !== 'string') return false;
+  return true;
 }
 
 export function StringSchema_2025_11_25(value: unknown): boolean {
@@ -204,38 +149,6 @@ export function StringSchema_2025_11_25(value: unknown): boolean {
   return true;
 }
 
-export function TitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  const default_2 = value.default;
-  if (default_2 !== undefined) {
-    if (!Array.isArray(default_2)) return false;
-    for (let default_index = 0; default_index < default_2.length; default_index++) {
-      if (typeof default_2[default_index] !== 'string') return false;
-    }
-  }
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const items = value.items;
-  if (!isJsonObject(items)) return false;
-  const items_anyOf = items.anyOf;
-  if (!Array.isArray(items_anyOf)) return false;
-  for (let items_anyOf_index = 0; items_anyOf_index < items_anyOf.length; items_anyOf_index++) {
-    const items_anyOf_item: unknown = items_anyOf[items_anyOf_index];
-    if (!isJsonObject(items_anyOf_item)) return false;
-    if (typeof items_anyOf_item.const !== 'string') return false;
-    if (typeof items_anyOf_item.title !== 'string') return false;
-  }
-  field = value.maxItems;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.minItems;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (value.type !== 'array') return false;
-  return true;
-}
-
 export function TitledSingleSelectEnumSchema_2025_11_25(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -243,54 +156,10 @@ export function TitledSingleSelectEnumSchema_2025_11_25(value: unknown): boolean
   if (field !== undefined && typeof field !== 'string') return false;
   field = value.description;
   if (field !== undefined && typeof field !== 'string') return false;
-  const oneOf = value.oneOf;
-  if (!Array.isArray(oneOf)) return false;
-  for (let oneOf_index = 0; oneOf_index < oneOf.length; oneOf_index++) {
-    const oneOf_item: unknown = oneOf[oneOf_index];
-    if (!isJsonObject(oneOf_item)) return false;
-    if (typeof oneOf_item.const !== 'string') return false;
-    if (typeof oneOf_item.title !== 'string') return false;
-  }
   field = value.title;
   if (field !== undefined && typeof field !== 'string') return false;
+  if (!TitledMultiSelectEnumSchema_2025_11_25_items_anyOf(value.oneOf)) return false;
   if (value.type !== 'string') return false;
-  return true;
-}
-
-export function ToolChoice_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value.mode;
-  if (field !== undefined && field !== 'auto' && field !== 'none' && field !== 'required') return false;
-  return true;
-}
-
-export function UntitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  const default_2 = value.default;
-  if (default_2 !== undefined) {
-    if (!Array.isArray(default_2)) return false;
-    for (let default_index = 0; default_index < default_2.length; default_index++) {
-      if (typeof default_2[default_index] !== 'string') return false;
-    }
-  }
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const items = value.items;
-  if (!isJsonObject(items)) return false;
-  const items_enum = items.enum;
-  if (!Array.isArray(items_enum)) return false;
-  for (let items_enum_index = 0; items_enum_index < items_enum.length; items_enum_index++) {
-    if (typeof items_enum[items_enum_index] !== 'string') return false;
-  }
-  if (items.type !== 'string') return false;
-  field = value.maxItems;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.minItems;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (value.type !== 'array') return false;
   return true;
 }
 
@@ -301,13 +170,134 @@ export function UntitledSingleSelectEnumSchema_2025_11_25(value: unknown): boole
   if (field !== undefined && typeof field !== 'string') return false;
   field = value.description;
   if (field !== undefined && typeof field !== 'string') return false;
-  const enum_2 = value.enum;
-  if (!Array.isArray(enum_2)) return false;
-  for (let enum_index = 0; enum_index < enum_2.length; enum_index++) {
-    if (typeof enum_2[enum_index] !== 'string') return false;
-  }
   field = value.title;
   if (field !== undefined && typeof field !== 'string') return false;
+  if (!string_list(value.enum)) return false;
   if (value.type !== 'string') return false;
   return true;
+}
+
+export function Implementation_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.websiteUrl;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.version !== 'string') return false;
+  return true;
+}
+
+export function Icons_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  return true;
+}
+
+export function JSONRPCErrorResponse_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.id;
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  if (!Error_2025_11_25(value.error)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  return true;
+}
+
+export function Icon_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.sizes;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.theme;
+  if (field !== undefined && field !== 'dark' && field !== 'light') return false;
+  if (typeof value.src !== 'string') return false;
+  return true;
+}
+
+export function ToolChoice_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.mode;
+  if (field !== undefined && field !== 'auto' && field !== 'none' && field !== 'required') return false;
+  return true;
+}
+
+export function JSONRPCRequest_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (typeof value.method !== 'string') return false;
+  return true;
+}
+
+export function Notification_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof value.method !== 'string') return false;
+  return true;
+}
+
+export function Request_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (typeof value.method !== 'string') return false;
+  return true;
+}
+
+export function JSONRPCNotification_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (typeof value.method !== 'string') return false;
+  return true;
+}
+
+export function PrimitiveSchemaDefinition_2025_11_25(value: unknown): boolean {
+  return (
+    StringSchema_2025_11_25(value) ||
+    NumberSchema_2025_11_25(value) ||
+    BooleanSchema_2025_06_18(value) ||
+    UntitledSingleSelectEnumSchema_2025_11_25(value) ||
+    TitledSingleSelectEnumSchema_2025_11_25(value) ||
+    UntitledMultiSelectEnumSchema_2025_11_25(value) ||
+    TitledMultiSelectEnumSchema_2025_11_25(value) ||
+    LegacyTitledEnumSchema_2025_11_25(value)
+  );
+}
+
+export function MultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
+  return UntitledMultiSelectEnumSchema_2025_11_25(value) || TitledMultiSelectEnumSchema_2025_11_25(value);
+}
+
+export function EnumSchema_2025_11_25(value: unknown): boolean {
+  return (
+    UntitledSingleSelectEnumSchema_2025_11_25(value) ||
+    TitledSingleSelectEnumSchema_2025_11_25(value) ||
+    UntitledMultiSelectEnumSchema_2025_11_25(value) ||
+    TitledMultiSelectEnumSchema_2025_11_25(value) ||
+    LegacyTitledEnumSchema_2025_11_25(value)
+  );
+}
+
+export function SingleSelectEnumSchema_2025_11_25(value: unknown): boolean {
+  return UntitledSingleSelectEnumSchema_2025_11_25(value) || TitledSingleSelectEnumSchema_2025_11_25(value);
 }

@@ -29,6 +29,550 @@ import {
   ToolChoice_2025_11_25,
 } from './2025-11-25_to_2026-07-28.js';
 
+function ReadResourceResult_2026_07_28_contents(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    const item: unknown = value[index];
+    if (!TextResourceContents_2026_07_28(item) && !BlobResourceContents_2026_07_28(item)) return false;
+  }
+  return true;
+}
+
+function ContentBlock_2026_07_28_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!ContentBlock_2026_07_28(value[index])) return false;
+  }
+  return true;
+}
+
+function Icon_2025_11_25_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Icon_2025_11_25(value[index])) return false;
+  }
+  return true;
+}
+
+function PromptArgument_2025_06_18_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!PromptArgument_2025_06_18(value[index])) return false;
+  }
+  return true;
+}
+
+function PromptMessage_2026_07_28_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!PromptMessage_2026_07_28(value[index])) return false;
+  }
+  return true;
+}
+
+function Prompt_2026_07_28_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Prompt_2026_07_28(value[index])) return false;
+  }
+  return true;
+}
+
+function ResourceTemplate_2026_07_28_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!ResourceTemplate_2026_07_28(value[index])) return false;
+  }
+  return true;
+}
+
+function Resource_2026_07_28_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Resource_2026_07_28(value[index])) return false;
+  }
+  return true;
+}
+
+function Root_2026_07_28_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Root_2026_07_28(value[index])) return false;
+  }
+  return true;
+}
+
+function SamplingMessageContentBlock_2026_07_28_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!SamplingMessageContentBlock_2026_07_28(value[index])) return false;
+  }
+  return true;
+}
+
+function SamplingMessage_2026_07_28_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!SamplingMessage_2026_07_28(value[index])) return false;
+  }
+  return true;
+}
+
+function Tool_2026_07_28_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!Tool_2026_07_28(value[index])) return false;
+  }
+  return true;
+}
+
+function string_list(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (typeof value[index] !== 'string') return false;
+  }
+  return true;
+}
+
+function CompleteResult_2026_07_28_completion_values(value: unknown): boolean {
+  if (!Array.isArray(value)) return false;
+  if (value.length > 100) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (typeof value[index] !== 'string') return false;
+  }
+  return true;
+}
+
+function HeaderMismatchError_2026_07_28_error(value: unknown): boolean {
+  if (!Error_2025_11_25(value)) return false;
+  if (!isJsonObject(value)) return false;
+  if (value.code !== -32020) return false;
+  return true;
+}
+
+function UnsupportedProtocolVersionError_2026_07_28_error(value: unknown): boolean {
+  if (!Error_2025_11_25(value)) return false;
+  if (!isJsonObject(value)) return false;
+  if (value.code !== -32022) return false;
+  if (!UnsupportedProtocolVersionError_2026_07_28_error_data(value.data)) return false;
+  return true;
+}
+
+export function InputResponses_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !InputResponse_2026_07_28(member)) return false;
+  }
+  return true;
+}
+
+function PrimitiveSchemaDefinition_2025_11_25_map(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !PrimitiveSchemaDefinition_2025_11_25(member)) return false;
+  }
+  return true;
+}
+
+function ElicitResult_2026_07_28_content(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (
+      member !== undefined &&
+      typeof member !== 'string' &&
+      !Number.isFinite(member) &&
+      typeof member !== 'boolean' &&
+      !string_list(member)
+    )
+      return false;
+  }
+  return true;
+}
+
+function string_map(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && typeof member !== 'string') return false;
+  }
+  return true;
+}
+
+export function PromptMessage_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!ContentBlock_2026_07_28(value.content)) return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
+}
+
+export function CompleteResultResponse_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!CompleteResult_2026_07_28(value.result)) return false;
+  return true;
+}
+
+export function ListPromptsResultResponse_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!ListPromptsResult_2026_07_28(value.result)) return false;
+  return true;
+}
+
+export function ListResourceTemplatesResultResponse_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!ListResourceTemplatesResult_2026_07_28(value.result)) return false;
+  return true;
+}
+
+export function ListResourcesResultResponse_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!ListResourcesResult_2026_07_28(value.result)) return false;
+  return true;
+}
+
+export function ListToolsResultResponse_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!ListToolsResult_2026_07_28(value.result)) return false;
+  return true;
+}
+
+export function JSONRPCResultResponse_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!Result_2026_07_28(value.result)) return false;
+  return true;
+}
+
+export function SubscriptionsListenResultResponse_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!SubscriptionsListenResult_2026_07_28(value.result)) return false;
+  return true;
+}
+
+export function ListRootsResult_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!Root_2026_07_28_list(value.roots)) return false;
+  return true;
+}
+
+export function SubscriptionsListenResult_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!SubscriptionsListenResultMetaObject_2026_07_28(value._meta)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  return true;
+}
+
+export function ElicitRequestURLParams_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.message !== 'string') return false;
+  if (value.mode !== 'url') return false;
+  if (typeof value.url !== 'string') return false;
+  return true;
+}
+
+function CompleteRequestParams_2026_07_28_argument(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.value !== 'string') return false;
+  return true;
+}
+
+function UnsupportedProtocolVersionError_2026_07_28_error_data(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.requested !== 'string') return false;
+  if (!string_list(value.supported)) return false;
+  return true;
+}
+
+export function InvalidRequestError_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.code !== -32600) return false;
+  if (typeof value.message !== 'string') return false;
+  return true;
+}
+
+export function MethodNotFoundError_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.code !== -32601) return false;
+  if (typeof value.message !== 'string') return false;
+  return true;
+}
+
+export function InvalidParamsError_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.code !== -32602) return false;
+  if (typeof value.message !== 'string') return false;
+  return true;
+}
+
+export function InternalError_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.code !== -32603) return false;
+  if (typeof value.message !== 'string') return false;
+  return true;
+}
+
+export function ParseError_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.code !== -32700) return false;
+  if (typeof value.message !== 'string') return false;
+  return true;
+}
+
+export function CancelledNotification_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/cancelled') return false;
+  if (!CancelledNotificationParams_2026_07_28(value.params)) return false;
+  return true;
+}
+
+export function ClientNotification_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/cancelled') return false;
+  if (!CancelledNotificationParams_2026_07_28(value.params)) return false;
+  return true;
+}
+
+export function LoggingMessageNotification_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/message') return false;
+  if (!LoggingMessageNotificationParams_2026_07_28(value.params)) return false;
+  return true;
+}
+
+export function ProgressNotification_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/progress') return false;
+  if (!ProgressNotificationParams_2026_07_28(value.params)) return false;
+  return true;
+}
+
+export function ResourceUpdatedNotification_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/resources/updated') return false;
+  if (!ResourceUpdatedNotificationParams_2026_07_28(value.params)) return false;
+  return true;
+}
+
+export function SubscriptionsAcknowledgedNotification_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/subscriptions/acknowledged') return false;
+  if (!SubscriptionsAcknowledgedNotificationParams_2026_07_28(value.params)) return false;
+  return true;
+}
+
+export function ElicitRequest_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'elicitation/create') return false;
+  if (!ElicitRequestParams_2026_07_28(value.params)) return false;
+  return true;
+}
+
+export function MetaObject_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  return true;
+}
+
+export function ServerNotification_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.method) {
+    case 'notifications/cancelled':
+      return CancelledNotification_2026_07_28(value);
+    case 'notifications/progress':
+      return ProgressNotification_2026_07_28(value);
+    case 'notifications/resources/list_changed':
+      return ResourceListChangedNotification_2026_07_28(value);
+    case 'notifications/subscriptions/acknowledged':
+      return SubscriptionsAcknowledgedNotification_2026_07_28(value);
+    case 'notifications/resources/updated':
+      return ResourceUpdatedNotification_2026_07_28(value);
+    case 'notifications/prompts/list_changed':
+      return PromptListChangedNotification_2026_07_28(value);
+    case 'notifications/tools/list_changed':
+      return ToolListChangedNotification_2026_07_28(value);
+    case 'notifications/message':
+      return LoggingMessageNotification_2026_07_28(value);
+    default:
+      return false;
+  }
+}
+
+function CompleteRequestParams_2026_07_28_ref(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'ref/prompt':
+      return PromptReference_2025_06_18(value);
+    case 'ref/resource':
+      return ResourceTemplateReference_2025_06_18(value);
+    default:
+      return false;
+  }
+}
+
+export function ContentBlock_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'text':
+      return TextContent_2026_07_28(value);
+    case 'image':
+      return ImageContent_2026_07_28(value);
+    case 'audio':
+      return AudioContent_2026_07_28(value);
+    case 'resource_link':
+      return ResourceLink_2026_07_28(value);
+    case 'resource':
+      return EmbeddedResource_2026_07_28(value);
+    default:
+      return false;
+  }
+}
+
+export function SamplingMessageContentBlock_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.type) {
+    case 'text':
+      return TextContent_2026_07_28(value);
+    case 'image':
+      return ImageContent_2026_07_28(value);
+    case 'audio':
+      return AudioContent_2026_07_28(value);
+    case 'tool_use':
+      return ToolUseContent_2026_07_28(value);
+    case 'tool_result':
+      return ToolResultContent_2026_07_28(value);
+    default:
+      return false;
+  }
+}
+
+function ElicitRequestFormParams_2026_07_28_requestedSchema(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.$schema;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.required;
+  if (field !== undefined && !string_list(field)) return false;
+  if (!PrimitiveSchemaDefinition_2025_11_25_map(value.properties)) return false;
+  if (value.type !== 'object') return false;
+  return true;
+}
+
+function Tool_2026_07_28_inputSchema(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.$schema;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.type !== 'object') return false;
+  return true;
+}
+
+function Tool_2026_07_28_outputSchema(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.$schema;
+  if (field !== undefined && typeof field !== 'string') return false;
+  return true;
+}
+
+export function Resource_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function ResourceLink_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (value.type !== 'resource_link') return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function ResourceTemplate_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uriTemplate !== 'string') return false;
+  return true;
+}
+
+export function EmbeddedResource_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  field = value.resource;
+  if (!TextResourceContents_2026_07_28(field) && !BlobResourceContents_2026_07_28(field)) return false;
+  if (value.type !== 'resource') return false;
+  return true;
+}
+
 export function AudioContent_2026_07_28(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -42,84 +586,197 @@ export function AudioContent_2026_07_28(value: unknown): boolean {
   return true;
 }
 
+export function ImageContent_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  if (typeof value.data !== 'string') return false;
+  if (typeof value.mimeType !== 'string') return false;
+  if (value.type !== 'image') return false;
+  return true;
+}
+
+export function TextContent_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
+  if (typeof value.text !== 'string') return false;
+  if (value.type !== 'text') return false;
+  return true;
+}
+
+export function Tool_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.annotations;
+  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  field = value.outputSchema;
+  if (field !== undefined && !Tool_2026_07_28_outputSchema(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!Tool_2026_07_28_inputSchema(value.inputSchema)) return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+export function Prompt_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.arguments;
+  if (field !== undefined && !PromptArgument_2025_06_18_list(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
+export function CreateMessageResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.content;
+  if (!SamplingMessageContentBlock_2026_07_28(field) && !SamplingMessageContentBlock_2026_07_28_list(field))
+    return false;
+  field = value.stopReason;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.model !== 'string') return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
+}
+
+export function SamplingMessage_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.content;
+  if (!SamplingMessageContentBlock_2026_07_28(field) && !SamplingMessageContentBlock_2026_07_28_list(field))
+    return false;
+  if (!Role_2024_11_05(value.role)) return false;
+  return true;
+}
+
+export function ToolResultContent_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  if (!ContentBlock_2026_07_28_list(value.content)) return false;
+  if (typeof value.toolUseId !== 'string') return false;
+  if (value.type !== 'tool_result') return false;
+  return true;
+}
+
 export function BlobResourceContents_2026_07_28(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
   field = value._meta;
   if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
   if (typeof value.blob !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function TextResourceContents_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.text !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function ResourceContents_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
   field = value.mimeType;
   if (field !== undefined && typeof field !== 'string') return false;
   if (typeof value.uri !== 'string') return false;
   return true;
 }
 
-export function CacheableResult_2026_07_28(value: unknown): boolean {
+export function Root_2026_07_28(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
   field = value._meta;
-  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
-  field = value.cacheScope;
-  if (field !== 'private' && field !== 'public') return false;
-  if (typeof value.resultType !== 'string') return false;
-  field = value.ttlMs;
-  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
-  return true;
-}
-
-export function CallToolRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'tools/call') return false;
-  if (!CallToolRequestParams_2026_07_28(value.params, depth + 1)) return false;
-  return true;
-}
-
-export function CallToolRequestParams_2026_07_28(value: unknown, depth: number): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
-  field = value.arguments;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.inputResponses;
-  if (field !== undefined && !InputResponses_2026_07_28(field)) return false;
-  if (typeof value.name !== 'string') return false;
-  field = value.requestState;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  field = value.name;
   if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 
-export function CallToolResult_2026_07_28(value: unknown): boolean {
+export function ToolUseContent_2026_07_28(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
   field = value._meta;
-  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
-  const content = value.content;
-  if (!Array.isArray(content)) return false;
-  for (let content_index = 0; content_index < content.length; content_index++) {
-    if (!ContentBlock_2026_07_28(content[content_index])) return false;
-  }
-  field = value.isError;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  if (typeof value.resultType !== 'string') return false;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
+  if (typeof value.id !== 'string') return false;
+  if (!isJsonObject(value.input)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (value.type !== 'tool_use') return false;
   return true;
 }
 
-export function CallToolResultResponse_2026_07_28(value: unknown, depth: number): boolean {
+function ListRootsRequest_2026_07_28_params(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  const field = value.result;
-  if (!InputRequiredResult_2026_07_28(field, depth + 1) && !CallToolResult_2026_07_28(field)) return false;
+  field = value._meta;
+  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
   return true;
 }
 
-export function CancelledNotification_2026_07_28(value: unknown): boolean {
+export function LoggingMessageNotificationParams_2026_07_28(value: unknown): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/cancelled') return false;
-  if (!CancelledNotificationParams_2026_07_28(value.params)) return false;
+  field = value._meta;
+  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
+  field = value.logger;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (value.data === undefined) return false;
+  if (!LoggingLevel_2024_11_05(value.level)) return false;
+  return true;
+}
+
+export function ProgressNotificationParams_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
+  field = value.message;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.total;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  if (!Number.isFinite(value.progress)) return false;
+  if (!ProgressToken_2024_11_05(value.progressToken)) return false;
   return true;
 }
 
@@ -134,54 +791,570 @@ export function CancelledNotificationParams_2026_07_28(value: unknown): boolean 
   return true;
 }
 
-export function ClientCapabilities_2026_07_28(value: unknown, depth: number): boolean {
+export function SubscriptionsAcknowledgedNotificationParams_2026_07_28(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
-  const elicitation = value.elicitation;
-  if (elicitation !== undefined) {
-    if (!isJsonObject(elicitation)) return false;
-    field = elicitation.form;
-    if (field !== undefined && !JSONObject_2026_07_28(field, depth + 2)) return false;
-    field = elicitation.url;
-    if (field !== undefined && !JSONObject_2026_07_28(field, depth + 2)) return false;
-  }
-  const experimental = value.experimental;
-  if (experimental !== undefined) {
-    if (!isJsonObject(experimental)) return false;
-    for (const experimental_key in experimental) {
-      const experimental_member = experimental[experimental_key];
-      if (experimental_member === undefined) continue;
-      if (!JSONObject_2026_07_28(experimental_member, depth + 2)) return false;
-    }
-  }
-  const extensions = value.extensions;
-  if (extensions !== undefined) {
-    if (!isJsonObject(extensions)) return false;
-    for (const extensions_key in extensions) {
-      const extensions_member = extensions[extensions_key];
-      if (extensions_member === undefined) continue;
-      if (!JSONObject_2026_07_28(extensions_member, depth + 2)) return false;
-    }
-  }
-  field = value.roots;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  const sampling = value.sampling;
-  if (sampling !== undefined) {
-    if (!isJsonObject(sampling)) return false;
-    field = sampling.context;
-    if (field !== undefined && !JSONObject_2026_07_28(field, depth + 2)) return false;
-    field = sampling.tools;
-    if (field !== undefined && !JSONObject_2026_07_28(field, depth + 2)) return false;
+  field = value._meta;
+  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
+  if (!SubscriptionFilter_2026_07_28(value.notifications)) return false;
+  return true;
+}
+
+export function ResourceUpdatedNotificationParams_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function NotificationParams_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
+  return true;
+}
+
+export function ListPromptsResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
+  if (!Prompt_2026_07_28_list(value.prompts)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  return true;
+}
+
+export function ListResourceTemplatesResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
+  if (!ResourceTemplate_2026_07_28_list(value.resourceTemplates)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  return true;
+}
+
+export function ListResourcesResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
+  if (!Resource_2026_07_28_list(value.resources)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  return true;
+}
+
+export function ListToolsResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  if (!Tool_2026_07_28_list(value.tools)) return false;
+  return true;
+}
+
+export function ReadResourceResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
+  if (!ReadResourceResult_2026_07_28_contents(value.contents)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  return true;
+}
+
+export function CacheableResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.cacheScope;
+  if (field !== 'private' && field !== 'public') return false;
+  field = value.ttlMs;
+  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  return true;
+}
+
+export function GetPromptResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!PromptMessage_2026_07_28_list(value.messages)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  return true;
+}
+
+export function CallToolResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.isError;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  if (!ContentBlock_2026_07_28_list(value.content)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  return true;
+}
+
+export function PaginatedResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  field = value.nextCursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.resultType !== 'string') return false;
+  return true;
+}
+
+export function CompleteResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  if (!CompleteResult_2026_07_28_completion(value.completion)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  return true;
+}
+
+export function Result_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
+  if (typeof value.resultType !== 'string') return false;
+  return true;
+}
+
+export function ElicitResult_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.action;
+  if (field !== 'accept' && field !== 'cancel' && field !== 'decline') return false;
+  field = value.content;
+  if (field !== undefined && !ElicitResult_2026_07_28_content(field)) return false;
+  return true;
+}
+
+function CompleteRequestParams_2026_07_28_context(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.arguments;
+  if (field !== undefined && !string_map(field)) return false;
+  return true;
+}
+
+function CompleteResult_2026_07_28_completion(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.hasMore;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.total;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  if (!CompleteResult_2026_07_28_completion_values(value.values)) return false;
+  return true;
+}
+
+export function HeaderMismatchError_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.id;
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  if (!HeaderMismatchError_2026_07_28_error(value.error)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  return true;
+}
+
+export function UnsupportedProtocolVersionError_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.id;
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  if (!UnsupportedProtocolVersionError_2026_07_28_error(value.error)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  return true;
+}
+
+function ServerCapabilities_2026_07_28_resources(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.listChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.subscribe;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  return true;
+}
+
+function ServerCapabilities_2026_07_28_prompts(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.listChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  return true;
+}
+
+export function ElicitRequestFormParams_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.mode;
+  if (field !== undefined && field !== 'form') return false;
+  if (typeof value.message !== 'string') return false;
+  if (!ElicitRequestFormParams_2026_07_28_requestedSchema(value.requestedSchema)) return false;
+  return true;
+}
+
+export function ListRootsRequest_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !ListRootsRequest_2026_07_28_params(field)) return false;
+  if (value.method !== 'roots/list') return false;
+  return true;
+}
+
+export function PromptListChangedNotification_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !NotificationParams_2026_07_28(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/prompts/list_changed') return false;
+  return true;
+}
+
+export function ResourceListChangedNotification_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !NotificationParams_2026_07_28(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/resources/list_changed') return false;
+  return true;
+}
+
+export function ToolListChangedNotification_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.params;
+  if (field !== undefined && !NotificationParams_2026_07_28(field)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'notifications/tools/list_changed') return false;
+  return true;
+}
+
+export function SubscriptionFilter_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.promptsListChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.resourceSubscriptions;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.resourcesListChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.toolsListChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  return true;
+}
+
+export function SubscriptionsListenResultMetaObject_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value['io.modelcontextprotocol/serverInfo'];
+  if (field !== undefined && !Implementation_2025_11_25(field)) return false;
+  if (!RequestId_2024_11_05(value['io.modelcontextprotocol/subscriptionId'])) return false;
+  return true;
+}
+
+export function ResultMetaObject_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value['io.modelcontextprotocol/serverInfo'];
+  if (field !== undefined && !Implementation_2025_11_25(field)) return false;
+  return true;
+}
+
+export function NotificationMetaObject_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value['io.modelcontextprotocol/subscriptionId'];
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  return true;
+}
+
+export function InputResponse_2026_07_28(value: unknown): boolean {
+  return CreateMessageResult_2026_07_28(value) || ListRootsResult_2026_07_28(value) || ElicitResult_2026_07_28(value);
+}
+
+export function ElicitRequestParams_2026_07_28(value: unknown): boolean {
+  return ElicitRequestFormParams_2026_07_28(value) || ElicitRequestURLParams_2026_07_28(value);
+}
+
+export function JSONRPCMessage_2026_07_28(value: unknown): boolean {
+  return (
+    JSONRPCRequest_2025_11_25(value) ||
+    JSONRPCNotification_2025_11_25(value) ||
+    JSONRPCResultResponse_2026_07_28(value) ||
+    JSONRPCErrorResponse_2025_11_25(value)
+  );
+}
+
+export function JSONRPCResponse_2026_07_28(value: unknown): boolean {
+  return JSONRPCResultResponse_2026_07_28(value) || JSONRPCErrorResponse_2025_11_25(value);
+}
+
+export function ClientResult_2026_07_28(value: unknown): boolean {
+  return Result_2026_07_28(value);
+}
+
+export function EmptyResult_2026_07_28(value: unknown): boolean {
+  return Result_2026_07_28(value);
+}
+
+export function ResultType_2026_07_28(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+export function JSONArray_2026_07_28(value: unknown, depth: number): boolean {
+  if (!Array.isArray(value)) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!JSONValue_2026_07_28(value[index], depth + 1)) return false;
   }
   return true;
 }
 
-export function ClientNotification_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/cancelled') return false;
-  if (!CancelledNotificationParams_2026_07_28(value.params)) return false;
+function JSONValue_2026_07_28_list(value: unknown, depth: number): boolean {
+  if (!Array.isArray(value)) return false;
+  if (depth >= MAX_DEPTH) return false;
+  for (let index = 0; index < value.length; index++) {
+    if (!JSONValue_2026_07_28(value[index], depth + 1)) return false;
+  }
   return true;
+}
+
+function MissingRequiredClientCapabilityError_2026_07_28_error(value: unknown, depth: number): boolean {
+  if (!Error_2025_11_25(value)) return false;
+  if (!isJsonObject(value)) return false;
+  if (value.code !== -32021) return false;
+  if (!MissingRequiredClientCapabilityError_2026_07_28_error_data(value.data, depth + 1)) return false;
+  return true;
+}
+
+export function InputRequests_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !InputRequest_2026_07_28(member, depth + 1)) return false;
+  }
+  return true;
+}
+
+function JSONObject_2026_07_28_map(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !JSONObject_2026_07_28(member, depth + 1)) return false;
+  }
+  return true;
+}
+
+function MissingRequiredClientCapabilityError_2026_07_28_error_data(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!ClientCapabilities_2026_07_28(value.requiredCapabilities, depth + 1)) return false;
+  return true;
+}
+
+export function DiscoverResultResponse_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (!DiscoverResult_2026_07_28(value.result, depth + 1)) return false;
+  return true;
+}
+
+export function PaginatedRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (typeof value.method !== 'string') return false;
+  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
+  return true;
+}
+
+export function CompleteRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'completion/complete') return false;
+  if (!CompleteRequestParams_2026_07_28(value.params, depth + 1)) return false;
+  return true;
+}
+
+export function GetPromptRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'prompts/get') return false;
+  if (!GetPromptRequestParams_2026_07_28(value.params, depth + 1)) return false;
+  return true;
+}
+
+export function ListPromptsRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'prompts/list') return false;
+  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
+  return true;
+}
+
+export function ListResourcesRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/list') return false;
+  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
+  return true;
+}
+
+export function ReadResourceRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/read') return false;
+  if (!ReadResourceRequestParams_2026_07_28(value.params, depth + 1)) return false;
+  return true;
+}
+
+export function ListResourceTemplatesRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'resources/templates/list') return false;
+  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
+  return true;
+}
+
+export function DiscoverRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'server/discover') return false;
+  if (!RequestParams_2026_07_28(value.params, depth + 1)) return false;
+  return true;
+}
+
+export function SubscriptionsListenRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'subscriptions/listen') return false;
+  if (!SubscriptionsListenRequestParams_2026_07_28(value.params, depth + 1)) return false;
+  return true;
+}
+
+export function CallToolRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tools/call') return false;
+  if (!CallToolRequestParams_2026_07_28(value.params, depth + 1)) return false;
+  return true;
+}
+
+export function ListToolsRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  if (value.method !== 'tools/list') return false;
+  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
+  return true;
+}
+
+export function SubscriptionsListenRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  if (!SubscriptionFilter_2026_07_28(value.notifications)) return false;
+  return true;
+}
+
+export function ResourceRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function RequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  return true;
+}
+
+export function JSONObject_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (depth >= MAX_DEPTH) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member !== undefined && !JSONValue_2026_07_28(member, depth + 1)) return false;
+  }
+  return true;
+}
+
+export function CreateMessageRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.method !== 'sampling/createMessage') return false;
+  if (!CreateMessageRequestParams_2026_07_28(value.params, depth + 1)) return false;
+  return true;
+}
+
+export function InputRequest_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  switch (value.method) {
+    case 'sampling/createMessage':
+      return CreateMessageRequest_2026_07_28(value, depth);
+    case 'roots/list':
+      return ListRootsRequest_2026_07_28(value);
+    case 'elicitation/create':
+      return ElicitRequest_2026_07_28(value);
+    default:
+      return false;
+  }
 }
 
 export function ClientRequest_2026_07_28(value: unknown, depth: number): boolean {
@@ -212,198 +1385,6 @@ export function ClientRequest_2026_07_28(value: unknown, depth: number): boolean
   }
 }
 
-export function ClientResult_2026_07_28(value: unknown): boolean {
-  return Result_2026_07_28(value);
-}
-
-export function CompleteRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'completion/complete') return false;
-  if (!CompleteRequestParams_2026_07_28(value.params, depth + 1)) return false;
-  return true;
-}
-
-export function CompleteRequestParams_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
-  const argument = value.argument;
-  if (!isJsonObject(argument)) return false;
-  if (typeof argument.name !== 'string') return false;
-  if (typeof argument.value !== 'string') return false;
-  const context = value.context;
-  if (context !== undefined) {
-    if (!isJsonObject(context)) return false;
-    const context_arguments = context.arguments;
-    if (context_arguments !== undefined) {
-      if (!isJsonObject(context_arguments)) return false;
-      for (const context_arguments_key in context_arguments) {
-        const context_arguments_member = context_arguments[context_arguments_key];
-        if (context_arguments_member === undefined) continue;
-        if (typeof context_arguments_member !== 'string') return false;
-      }
-    }
-  }
-  const ref = value.ref;
-  if (!CompleteRequestParams_2026_07_28_ref(ref)) return false;
-  return true;
-}
-
-function CompleteRequestParams_2026_07_28_ref(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'ref/prompt':
-      return PromptReference_2025_06_18(value);
-    case 'ref/resource':
-      return ResourceTemplateReference_2025_06_18(value);
-    default:
-      return false;
-  }
-}
-
-export function CompleteResult_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
-  const completion = value.completion;
-  if (!isJsonObject(completion)) return false;
-  field = completion.hasMore;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  field = completion.total;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  const completion_values = completion.values;
-  if (!Array.isArray(completion_values)) return false;
-  if (completion_values.length > 100) return false;
-  for (let completion_values_index = 0; completion_values_index < completion_values.length; completion_values_index++) {
-    if (typeof completion_values[completion_values_index] !== 'string') return false;
-  }
-  if (typeof value.resultType !== 'string') return false;
-  return true;
-}
-
-export function CompleteResultResponse_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (!CompleteResult_2026_07_28(value.result)) return false;
-  return true;
-}
-
-export function ContentBlock_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2026_07_28(value);
-    case 'image':
-      return ImageContent_2026_07_28(value);
-    case 'audio':
-      return AudioContent_2026_07_28(value);
-    case 'resource_link':
-      return ResourceLink_2026_07_28(value);
-    case 'resource':
-      return EmbeddedResource_2026_07_28(value);
-    default:
-      return false;
-  }
-}
-
-export function CreateMessageRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'sampling/createMessage') return false;
-  if (!CreateMessageRequestParams_2026_07_28(value.params, depth + 1)) return false;
-  return true;
-}
-
-export function CreateMessageRequestParams_2026_07_28(value: unknown, depth: number): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.includeContext;
-  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
-  if (!Number.isSafeInteger(value.maxTokens)) return false;
-  const messages = value.messages;
-  if (!Array.isArray(messages)) return false;
-  for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    if (!SamplingMessage_2026_07_28(messages[messages_index])) return false;
-  }
-  field = value.metadata;
-  if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
-  field = value.modelPreferences;
-  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
-  const stopSequences = value.stopSequences;
-  if (stopSequences !== undefined) {
-    if (!Array.isArray(stopSequences)) return false;
-    for (let stopSequences_index = 0; stopSequences_index < stopSequences.length; stopSequences_index++) {
-      if (typeof stopSequences[stopSequences_index] !== 'string') return false;
-    }
-  }
-  field = value.systemPrompt;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.temperature;
-  if (field !== undefined && !Number.isFinite(field)) return false;
-  field = value.toolChoice;
-  if (field !== undefined && !ToolChoice_2025_11_25(field)) return false;
-  const tools = value.tools;
-  if (tools !== undefined) {
-    if (!Array.isArray(tools)) return false;
-    for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-      if (!Tool_2026_07_28(tools[tools_index])) return false;
-    }
-  }
-  return true;
-}
-
-export function CreateMessageResult_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.content;
-  if (!CreateMessageResult_2026_07_28_content_object(field) && !CreateMessageResult_2026_07_28_content_list(field))
-    return false;
-  if (typeof value.model !== 'string') return false;
-  if (!Role_2024_11_05(value.role)) return false;
-  field = value.stopReason;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-function CreateMessageResult_2026_07_28_content_object(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2026_07_28(value);
-    case 'image':
-      return ImageContent_2026_07_28(value);
-    case 'audio':
-      return AudioContent_2026_07_28(value);
-    case 'tool_use':
-      return ToolUseContent_2026_07_28(value);
-    case 'tool_result':
-      return ToolResultContent_2026_07_28(value);
-    default:
-      return false;
-  }
-}
-
-function CreateMessageResult_2026_07_28_content_list(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    if (!SamplingMessageContentBlock_2026_07_28(value[index])) return false;
-  }
-  return true;
-}
-
-export function DiscoverRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'server/discover') return false;
-  if (!RequestParams_2026_07_28(value.params, depth + 1)) return false;
-  return true;
-}
-
 export function DiscoverResult_2026_07_28(value: unknown, depth: number): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -411,229 +1392,13 @@ export function DiscoverResult_2026_07_28(value: unknown, depth: number): boolea
   if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
   field = value.cacheScope;
   if (field !== 'private' && field !== 'public') return false;
-  if (!ServerCapabilities_2026_07_28(value.capabilities, depth + 1)) return false;
   field = value.instructions;
   if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.resultType !== 'string') return false;
-  const supportedVersions = value.supportedVersions;
-  if (!Array.isArray(supportedVersions)) return false;
-  for (let supportedVersions_index = 0; supportedVersions_index < supportedVersions.length; supportedVersions_index++) {
-    if (typeof supportedVersions[supportedVersions_index] !== 'string') return false;
-  }
   field = value.ttlMs;
   if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
-  return true;
-}
-
-export function DiscoverResultResponse_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (!DiscoverResult_2026_07_28(value.result, depth + 1)) return false;
-  return true;
-}
-
-export function ElicitRequest_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'elicitation/create') return false;
-  if (!ElicitRequestParams_2026_07_28(value.params)) return false;
-  return true;
-}
-
-export function ElicitRequestFormParams_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  if (typeof value.message !== 'string') return false;
-  field = value.mode;
-  if (field !== undefined && field !== 'form') return false;
-  const requestedSchema = value.requestedSchema;
-  if (!isJsonObject(requestedSchema)) return false;
-  field = requestedSchema.$schema;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const requestedSchema_properties = requestedSchema.properties;
-  if (!isJsonObject(requestedSchema_properties)) return false;
-  for (const requestedSchema_properties_key in requestedSchema_properties) {
-    const requestedSchema_properties_member = requestedSchema_properties[requestedSchema_properties_key];
-    if (requestedSchema_properties_member === undefined) continue;
-    if (!PrimitiveSchemaDefinition_2025_11_25(requestedSchema_properties_member)) return false;
-  }
-  const requestedSchema_required = requestedSchema.required;
-  if (requestedSchema_required !== undefined) {
-    if (!Array.isArray(requestedSchema_required)) return false;
-    for (
-      let requestedSchema_required_index = 0;
-      requestedSchema_required_index < requestedSchema_required.length;
-      requestedSchema_required_index++
-    ) {
-      if (typeof requestedSchema_required[requestedSchema_required_index] !== 'string') return false;
-    }
-  }
-  if (requestedSchema.type !== 'object') return false;
-  return true;
-}
-
-export function ElicitRequestParams_2026_07_28(value: unknown): boolean {
-  return ElicitRequestFormParams_2026_07_28(value) || ElicitRequestURLParams_2026_07_28(value);
-}
-
-export function ElicitRequestURLParams_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.message !== 'string') return false;
-  if (value.mode !== 'url') return false;
-  if (typeof value.url !== 'string') return false;
-  return true;
-}
-
-export function ElicitResult_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value.action;
-  if (field !== 'accept' && field !== 'cancel' && field !== 'decline') return false;
-  const content = value.content;
-  if (content !== undefined) {
-    if (!isJsonObject(content)) return false;
-    for (const content_key in content) {
-      const content_member = content[content_key];
-      if (content_member === undefined) continue;
-      if (
-        typeof content_member !== 'string' &&
-        !Number.isFinite(content_member) &&
-        typeof content_member !== 'boolean' &&
-        !ElicitResult_2026_07_28_content_member_list(content_member)
-      )
-        return false;
-    }
-  }
-  return true;
-}
-
-function ElicitResult_2026_07_28_content_member_list(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    if (typeof value[index] !== 'string') return false;
-  }
-  return true;
-}
-
-export function EmbeddedResource_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.resource;
-  if (!TextResourceContents_2026_07_28(field) && !BlobResourceContents_2026_07_28(field)) return false;
-  if (value.type !== 'resource') return false;
-  return true;
-}
-
-export function EmptyResult_2026_07_28(value: unknown): boolean {
-  return Result_2026_07_28(value);
-}
-
-export function GetPromptRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'prompts/get') return false;
-  if (!GetPromptRequestParams_2026_07_28(value.params, depth + 1)) return false;
-  return true;
-}
-
-export function GetPromptRequestParams_2026_07_28(value: unknown, depth: number): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
-  const arguments_2 = value.arguments;
-  if (arguments_2 !== undefined) {
-    if (!isJsonObject(arguments_2)) return false;
-    for (const arguments_key in arguments_2) {
-      const arguments_member = arguments_2[arguments_key];
-      if (arguments_member === undefined) continue;
-      if (typeof arguments_member !== 'string') return false;
-    }
-  }
-  field = value.inputResponses;
-  if (field !== undefined && !InputResponses_2026_07_28(field)) return false;
-  if (typeof value.name !== 'string') return false;
-  field = value.requestState;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function GetPromptResult_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const messages = value.messages;
-  if (!Array.isArray(messages)) return false;
-  for (let messages_index = 0; messages_index < messages.length; messages_index++) {
-    if (!PromptMessage_2026_07_28(messages[messages_index])) return false;
-  }
+  if (!ServerCapabilities_2026_07_28(value.capabilities, depth + 1)) return false;
   if (typeof value.resultType !== 'string') return false;
-  return true;
-}
-
-export function GetPromptResultResponse_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  const field = value.result;
-  if (!InputRequiredResult_2026_07_28(field, depth + 1) && !GetPromptResult_2026_07_28(field)) return false;
-  return true;
-}
-
-export function HeaderMismatchError_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const error = value.error;
-  if (!Error_2025_11_25(error)) return false;
-  {
-    if (!isJsonObject(error)) return false;
-    if (error.code !== -32020) return false;
-  }
-  const field = value.id;
-  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  return true;
-}
-
-export function ImageContent_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  if (typeof value.data !== 'string') return false;
-  if (typeof value.mimeType !== 'string') return false;
-  if (value.type !== 'image') return false;
-  return true;
-}
-
-export function InputRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.method) {
-    case 'sampling/createMessage':
-      return CreateMessageRequest_2026_07_28(value, depth);
-    case 'roots/list':
-      return ListRootsRequest_2026_07_28(value);
-    case 'elicitation/create':
-      return ElicitRequest_2026_07_28(value);
-    default:
-      return false;
-  }
-}
-
-export function InputRequests_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  for (const key in value) {
-    const member = value[key];
-    if (member === undefined) continue;
-    if (!InputRequest_2026_07_28(member, depth + 1)) return false;
-  }
+  if (!string_list(value.supportedVersions)) return false;
   return true;
 }
 
@@ -650,721 +1415,32 @@ export function InputRequiredResult_2026_07_28(value: unknown, depth: number): b
   return true;
 }
 
-export function InputResponse_2026_07_28(value: unknown): boolean {
-  return CreateMessageResult_2026_07_28(value) || ListRootsResult_2026_07_28(value) || ElicitResult_2026_07_28(value);
-}
-
-export function InputResponseRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+export function CallToolRequestParams_2026_07_28(value: unknown, depth: number): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
-  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  field = value.arguments;
+  if (field !== undefined && !isJsonObject(field)) return false;
   field = value.inputResponses;
   if (field !== undefined && !InputResponses_2026_07_28(field)) return false;
   field = value.requestState;
   if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function InputResponses_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  for (const key in value) {
-    const member = value[key];
-    if (member === undefined) continue;
-    if (!InputResponse_2026_07_28(member)) return false;
-  }
-  return true;
-}
-
-export function InternalError_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.code !== -32603) return false;
-  if (typeof value.message !== 'string') return false;
-  return true;
-}
-
-export function InvalidParamsError_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.code !== -32602) return false;
-  if (typeof value.message !== 'string') return false;
-  return true;
-}
-
-export function InvalidRequestError_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.code !== -32600) return false;
-  if (typeof value.message !== 'string') return false;
-  return true;
-}
-
-export function JSONArray_2026_07_28(value: unknown, depth: number): boolean {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    if (!JSONValue_2026_07_28(value[index], depth + 1)) return false;
-  }
-  return true;
-}
-
-export function JSONObject_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (depth >= MAX_DEPTH) return false;
-  for (const key in value) {
-    const member = value[key];
-    if (member === undefined) continue;
-    if (!JSONValue_2026_07_28(member, depth + 1)) return false;
-  }
-  return true;
-}
-
-export function JSONRPCMessage_2026_07_28(value: unknown): boolean {
-  return (
-    JSONRPCRequest_2025_11_25(value) ||
-    JSONRPCNotification_2025_11_25(value) ||
-    JSONRPCResultResponse_2026_07_28(value) ||
-    JSONRPCErrorResponse_2025_11_25(value)
-  );
-}
-
-export function JSONRPCResponse_2026_07_28(value: unknown): boolean {
-  return JSONRPCResultResponse_2026_07_28(value) || JSONRPCErrorResponse_2025_11_25(value);
-}
-
-export function JSONRPCResultResponse_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (!Result_2026_07_28(value.result)) return false;
-  return true;
-}
-
-export function JSONValue_2026_07_28(value: unknown, depth: number): boolean {
-  return (
-    typeof value === 'string' ||
-    Number.isFinite(value) ||
-    typeof value === 'boolean' ||
-    value === null ||
-    JSONObject_2026_07_28(value, depth) ||
-    JSONValue_2026_07_28_list(value, depth)
-  );
-}
-
-function JSONValue_2026_07_28_list(value: unknown, depth: number): boolean {
-  if (!Array.isArray(value)) return false;
-  if (depth >= MAX_DEPTH) return false;
-  for (let index = 0; index < value.length; index++) {
-    if (!JSONValue_2026_07_28(value[index], depth + 1)) return false;
-  }
-  return true;
-}
-
-export function ListPromptsRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'prompts/list') return false;
-  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
-  return true;
-}
-
-export function ListPromptsResult_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
-  field = value.cacheScope;
-  if (field !== 'private' && field !== 'public') return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const prompts = value.prompts;
-  if (!Array.isArray(prompts)) return false;
-  for (let prompts_index = 0; prompts_index < prompts.length; prompts_index++) {
-    if (!Prompt_2026_07_28(prompts[prompts_index])) return false;
-  }
-  if (typeof value.resultType !== 'string') return false;
-  field = value.ttlMs;
-  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
-  return true;
-}
-
-export function ListPromptsResultResponse_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (!ListPromptsResult_2026_07_28(value.result)) return false;
-  return true;
-}
-
-export function ListResourceTemplatesRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'resources/templates/list') return false;
-  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
-  return true;
-}
-
-export function ListResourceTemplatesResult_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
-  field = value.cacheScope;
-  if (field !== 'private' && field !== 'public') return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const resourceTemplates = value.resourceTemplates;
-  if (!Array.isArray(resourceTemplates)) return false;
-  for (let resourceTemplates_index = 0; resourceTemplates_index < resourceTemplates.length; resourceTemplates_index++) {
-    if (!ResourceTemplate_2026_07_28(resourceTemplates[resourceTemplates_index])) return false;
-  }
-  if (typeof value.resultType !== 'string') return false;
-  field = value.ttlMs;
-  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
-  return true;
-}
-
-export function ListResourceTemplatesResultResponse_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (!ListResourceTemplatesResult_2026_07_28(value.result)) return false;
-  return true;
-}
-
-export function ListResourcesRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'resources/list') return false;
-  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
-  return true;
-}
-
-export function ListResourcesResult_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
-  field = value.cacheScope;
-  if (field !== 'private' && field !== 'public') return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const resources = value.resources;
-  if (!Array.isArray(resources)) return false;
-  for (let resources_index = 0; resources_index < resources.length; resources_index++) {
-    if (!Resource_2026_07_28(resources[resources_index])) return false;
-  }
-  if (typeof value.resultType !== 'string') return false;
-  field = value.ttlMs;
-  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
-  return true;
-}
-
-export function ListResourcesResultResponse_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (!ListResourcesResult_2026_07_28(value.result)) return false;
-  return true;
-}
-
-export function ListRootsRequest_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.method !== 'roots/list') return false;
-  const params = value.params;
-  if (params !== undefined) {
-    if (!isJsonObject(params)) return false;
-    const field = params._meta;
-    if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  }
-  return true;
-}
-
-export function ListRootsResult_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const roots = value.roots;
-  if (!Array.isArray(roots)) return false;
-  for (let roots_index = 0; roots_index < roots.length; roots_index++) {
-    if (!Root_2026_07_28(roots[roots_index])) return false;
-  }
-  return true;
-}
-
-export function ListToolsRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'tools/list') return false;
-  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
-  return true;
-}
-
-export function ListToolsResult_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
-  field = value.cacheScope;
-  if (field !== 'private' && field !== 'public') return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.resultType !== 'string') return false;
-  const tools = value.tools;
-  if (!Array.isArray(tools)) return false;
-  for (let tools_index = 0; tools_index < tools.length; tools_index++) {
-    if (!Tool_2026_07_28(tools[tools_index])) return false;
-  }
-  field = value.ttlMs;
-  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
-  return true;
-}
-
-export function ListToolsResultResponse_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (!ListToolsResult_2026_07_28(value.result)) return false;
-  return true;
-}
-
-export function LoggingMessageNotification_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/message') return false;
-  if (!LoggingMessageNotificationParams_2026_07_28(value.params)) return false;
-  return true;
-}
-
-export function LoggingMessageNotificationParams_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
-  if (value.data === undefined) return false;
-  if (!LoggingLevel_2024_11_05(value.level)) return false;
-  field = value.logger;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function MetaObject_2026_07_28(value: unknown): boolean {
-  return isJsonObject(value);
-}
-
-export function MethodNotFoundError_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.code !== -32601) return false;
-  if (typeof value.message !== 'string') return false;
-  return true;
-}
-
-export function MissingRequiredClientCapabilityError_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  const error = value.error;
-  if (!Error_2025_11_25(error)) return false;
-  {
-    if (!isJsonObject(error)) return false;
-    if (error.code !== -32021) return false;
-    const error_part1_data = error.data;
-    if (!isJsonObject(error_part1_data)) return false;
-    if (!ClientCapabilities_2026_07_28(error_part1_data.requiredCapabilities, depth + 3)) return false;
-  }
-  const field = value.id;
-  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  return true;
-}
-
-export function NotificationMetaObject_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value['io.modelcontextprotocol/subscriptionId'];
-  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
-  return true;
-}
-
-export function NotificationParams_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value._meta;
-  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
-  return true;
-}
-
-export function PaginatedRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (typeof value.method !== 'string') return false;
-  if (!PaginatedRequestParams_2026_07_28(value.params, depth + 1)) return false;
-  return true;
-}
-
-export function PaginatedRequestParams_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
   if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
-  const field = value.cursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function PaginatedResult_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
-  field = value.nextCursor;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.resultType !== 'string') return false;
-  return true;
-}
-
-export function ParseError_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.code !== -32700) return false;
-  if (typeof value.message !== 'string') return false;
-  return true;
-}
-
-export function ProgressNotification_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/progress') return false;
-  if (!ProgressNotificationParams_2026_07_28(value.params)) return false;
-  return true;
-}
-
-export function ProgressNotificationParams_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
-  field = value.message;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (!Number.isFinite(value.progress)) return false;
-  if (!ProgressToken_2024_11_05(value.progressToken)) return false;
-  field = value.total;
-  if (field !== undefined && !Number.isFinite(field)) return false;
-  return true;
-}
-
-export function Prompt_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  const arguments_2 = value.arguments;
-  if (arguments_2 !== undefined) {
-    if (!Array.isArray(arguments_2)) return false;
-    for (let arguments_index = 0; arguments_index < arguments_2.length; arguments_index++) {
-      if (!PromptArgument_2025_06_18(arguments_2[arguments_index])) return false;
-    }
-  }
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const icons = value.icons;
-  if (icons !== undefined) {
-    if (!Array.isArray(icons)) return false;
-    for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      if (!Icon_2025_11_25(icons[icons_index])) return false;
-    }
-  }
   if (typeof value.name !== 'string') return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
   return true;
 }
 
-export function PromptListChangedNotification_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/prompts/list_changed') return false;
-  const field = value.params;
-  if (field !== undefined && !NotificationParams_2026_07_28(field)) return false;
-  return true;
-}
-
-export function PromptMessage_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!ContentBlock_2026_07_28(value.content)) return false;
-  if (!Role_2024_11_05(value.role)) return false;
-  return true;
-}
-
-export function ReadResourceRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'resources/read') return false;
-  if (!ReadResourceRequestParams_2026_07_28(value.params, depth + 1)) return false;
-  return true;
-}
-
-export function ReadResourceRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+export function GetPromptRequestParams_2026_07_28(value: unknown, depth: number): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
-  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  field = value.arguments;
+  if (field !== undefined && !string_map(field)) return false;
   field = value.inputResponses;
   if (field !== undefined && !InputResponses_2026_07_28(field)) return false;
   field = value.requestState;
   if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ReadResourceResult_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
-  field = value.cacheScope;
-  if (field !== 'private' && field !== 'public') return false;
-  const contents = value.contents;
-  if (!Array.isArray(contents)) return false;
-  for (let contents_index = 0; contents_index < contents.length; contents_index++) {
-    const contents_item: unknown = contents[contents_index];
-    if (!TextResourceContents_2026_07_28(contents_item) && !BlobResourceContents_2026_07_28(contents_item))
-      return false;
-  }
-  if (typeof value.resultType !== 'string') return false;
-  field = value.ttlMs;
-  if (!(typeof field === 'number' && Number.isSafeInteger(field) && field >= 0)) return false;
-  return true;
-}
-
-export function ReadResourceResultResponse_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  const field = value.result;
-  if (!InputRequiredResult_2026_07_28(field, depth + 1) && !ReadResourceResult_2026_07_28(field)) return false;
-  return true;
-}
-
-export function RequestMetaObject_2026_07_28(value: unknown, depth: number): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  if (!ClientCapabilities_2026_07_28(value['io.modelcontextprotocol/clientCapabilities'], depth + 1)) return false;
-  field = value['io.modelcontextprotocol/clientInfo'];
-  if (field !== undefined && !Implementation_2025_11_25(field)) return false;
-  field = value['io.modelcontextprotocol/logLevel'];
-  if (field !== undefined && !LoggingLevel_2024_11_05(field)) return false;
-  if (typeof value['io.modelcontextprotocol/protocolVersion'] !== 'string') return false;
-  field = value.progressToken;
-  if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
-  return true;
-}
-
-export function RequestParams_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
   if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
-  return true;
-}
-
-export function Resource_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const icons = value.icons;
-  if (icons !== undefined) {
-    if (!Array.isArray(icons)) return false;
-    for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      if (!Icon_2025_11_25(icons[icons_index])) return false;
-    }
-  }
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
   if (typeof value.name !== 'string') return false;
-  field = value.size;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
   return true;
-}
-
-export function ResourceContents_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceLink_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const icons = value.icons;
-  if (icons !== undefined) {
-    if (!Array.isArray(icons)) return false;
-    for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      if (!Icon_2025_11_25(icons[icons_index])) return false;
-    }
-  }
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  field = value.size;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (value.type !== 'resource_link') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceListChangedNotification_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/resources/list_changed') return false;
-  const field = value.params;
-  if (field !== undefined && !NotificationParams_2026_07_28(field)) return false;
-  return true;
-}
-
-export function ResourceRequestParams_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceTemplate_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const icons = value.icons;
-  if (icons !== undefined) {
-    if (!Array.isArray(icons)) return false;
-    for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      if (!Icon_2025_11_25(icons[icons_index])) return false;
-    }
-  }
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.uriTemplate !== 'string') return false;
-  return true;
-}
-
-export function ResourceUpdatedNotification_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/resources/updated') return false;
-  if (!ResourceUpdatedNotificationParams_2026_07_28(value.params)) return false;
-  return true;
-}
-
-export function ResourceUpdatedNotificationParams_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value._meta;
-  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function Result_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value._meta;
-  if (field !== undefined && !ResultMetaObject_2026_07_28(field)) return false;
-  if (typeof value.resultType !== 'string') return false;
-  return true;
-}
-
-export function ResultMetaObject_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value['io.modelcontextprotocol/serverInfo'];
-  if (field !== undefined && !Implementation_2025_11_25(field)) return false;
-  return true;
-}
-
-export function ResultType_2026_07_28(value: unknown): boolean {
-  return typeof value === 'string';
-}
-
-export function Root_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.name;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function SamplingMessage_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.content;
-  if (!SamplingMessage_2026_07_28_content_object(field) && !SamplingMessage_2026_07_28_content_list(field))
-    return false;
-  if (!Role_2024_11_05(value.role)) return false;
-  return true;
-}
-
-function SamplingMessage_2026_07_28_content_object(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2026_07_28(value);
-    case 'image':
-      return ImageContent_2026_07_28(value);
-    case 'audio':
-      return AudioContent_2026_07_28(value);
-    case 'tool_use':
-      return ToolUseContent_2026_07_28(value);
-    case 'tool_result':
-      return ToolResultContent_2026_07_28(value);
-    default:
-      return false;
-  }
-}
-
-function SamplingMessage_2026_07_28_content_list(value: unknown): boolean {
-  if (!Array.isArray(value)) return false;
-  for (let index = 0; index < value.length; index++) {
-    if (!SamplingMessageContentBlock_2026_07_28(value[index])) return false;
-  }
-  return true;
-}
-
-export function SamplingMessageContentBlock_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  switch (value.type) {
-    case 'text':
-      return TextContent_2026_07_28(value);
-    case 'image':
-      return ImageContent_2026_07_28(value);
-    case 'audio':
-      return AudioContent_2026_07_28(value);
-    case 'tool_use':
-      return ToolUseContent_2026_07_28(value);
-    case 'tool_result':
-      return ToolResultContent_2026_07_28(value);
-    default:
-      return false;
-  }
 }
 
 export function ServerCapabilities_2026_07_28(value: unknown, depth: number): boolean {
@@ -1372,71 +1448,177 @@ export function ServerCapabilities_2026_07_28(value: unknown, depth: number): bo
   if (!isJsonObject(value)) return false;
   field = value.completions;
   if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
-  const experimental = value.experimental;
-  if (experimental !== undefined) {
-    if (!isJsonObject(experimental)) return false;
-    for (const experimental_key in experimental) {
-      const experimental_member = experimental[experimental_key];
-      if (experimental_member === undefined) continue;
-      if (!JSONObject_2026_07_28(experimental_member, depth + 2)) return false;
-    }
-  }
-  const extensions = value.extensions;
-  if (extensions !== undefined) {
-    if (!isJsonObject(extensions)) return false;
-    for (const extensions_key in extensions) {
-      const extensions_member = extensions[extensions_key];
-      if (extensions_member === undefined) continue;
-      if (!JSONObject_2026_07_28(extensions_member, depth + 2)) return false;
-    }
-  }
+  field = value.experimental;
+  if (field !== undefined && !JSONObject_2026_07_28_map(field, depth + 1)) return false;
+  field = value.extensions;
+  if (field !== undefined && !JSONObject_2026_07_28_map(field, depth + 1)) return false;
   field = value.logging;
   if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
-  const prompts = value.prompts;
-  if (prompts !== undefined) {
-    if (!isJsonObject(prompts)) return false;
-    field = prompts.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  const resources = value.resources;
-  if (resources !== undefined) {
-    if (!isJsonObject(resources)) return false;
-    field = resources.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-    field = resources.subscribe;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
-  const tools = value.tools;
-  if (tools !== undefined) {
-    if (!isJsonObject(tools)) return false;
-    field = tools.listChanged;
-    if (field !== undefined && typeof field !== 'boolean') return false;
-  }
+  field = value.prompts;
+  if (field !== undefined && !ServerCapabilities_2026_07_28_prompts(field)) return false;
+  field = value.resources;
+  if (field !== undefined && !ServerCapabilities_2026_07_28_resources(field)) return false;
+  field = value.tools;
+  if (field !== undefined && !ServerCapabilities_2026_07_28_prompts(field)) return false;
   return true;
 }
 
-export function ServerNotification_2026_07_28(value: unknown): boolean {
+export function CompleteRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
   if (!isJsonObject(value)) return false;
-  switch (value.method) {
-    case 'notifications/cancelled':
-      return CancelledNotification_2026_07_28(value);
-    case 'notifications/progress':
-      return ProgressNotification_2026_07_28(value);
-    case 'notifications/resources/list_changed':
-      return ResourceListChangedNotification_2026_07_28(value);
-    case 'notifications/subscriptions/acknowledged':
-      return SubscriptionsAcknowledgedNotification_2026_07_28(value);
-    case 'notifications/resources/updated':
-      return ResourceUpdatedNotification_2026_07_28(value);
-    case 'notifications/prompts/list_changed':
-      return PromptListChangedNotification_2026_07_28(value);
-    case 'notifications/tools/list_changed':
-      return ToolListChangedNotification_2026_07_28(value);
-    case 'notifications/message':
-      return LoggingMessageNotification_2026_07_28(value);
-    default:
-      return false;
-  }
+  field = value.context;
+  if (field !== undefined && !CompleteRequestParams_2026_07_28_context(field)) return false;
+  field = value.ref;
+  if (!CompleteRequestParams_2026_07_28_ref(field)) return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  if (!CompleteRequestParams_2026_07_28_argument(value.argument)) return false;
+  return true;
+}
+
+function ClientCapabilities_2026_07_28_sampling(value: unknown, depth: number): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.context;
+  if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
+  field = value.tools;
+  if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
+  return true;
+}
+
+export function PaginatedRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.cursor;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  return true;
+}
+
+export function ClientCapabilities_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.elicitation;
+  if (field !== undefined && !ClientCapabilities_2026_07_28_elicitation(field, depth + 1)) return false;
+  field = value.experimental;
+  if (field !== undefined && !JSONObject_2026_07_28_map(field, depth + 1)) return false;
+  field = value.extensions;
+  if (field !== undefined && !JSONObject_2026_07_28_map(field, depth + 1)) return false;
+  field = value.roots;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.sampling;
+  if (field !== undefined && !ClientCapabilities_2026_07_28_sampling(field, depth + 1)) return false;
+  return true;
+}
+
+function ClientCapabilities_2026_07_28_elicitation(value: unknown, depth: number): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.form;
+  if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
+  field = value.url;
+  if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
+  return true;
+}
+
+export function MissingRequiredClientCapabilityError_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.id;
+  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
+  if (!MissingRequiredClientCapabilityError_2026_07_28_error(value.error, depth + 1)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  return true;
+}
+
+export function CreateMessageRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.includeContext;
+  if (field !== undefined && field !== 'allServers' && field !== 'none' && field !== 'thisServer') return false;
+  field = value.metadata;
+  if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
+  field = value.modelPreferences;
+  if (field !== undefined && !ModelPreferences_2024_11_05(field)) return false;
+  field = value.stopSequences;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.systemPrompt;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.temperature;
+  if (field !== undefined && !Number.isFinite(field)) return false;
+  field = value.toolChoice;
+  if (field !== undefined && !ToolChoice_2025_11_25(field)) return false;
+  field = value.tools;
+  if (field !== undefined && !Tool_2026_07_28_list(field)) return false;
+  if (!Number.isSafeInteger(value.maxTokens)) return false;
+  if (!SamplingMessage_2026_07_28_list(value.messages)) return false;
+  return true;
+}
+
+export function ReadResourceRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.inputResponses;
+  if (field !== undefined && !InputResponses_2026_07_28(field)) return false;
+  field = value.requestState;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  if (typeof value.uri !== 'string') return false;
+  return true;
+}
+
+export function InputResponseRequestParams_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.inputResponses;
+  if (field !== undefined && !InputResponses_2026_07_28(field)) return false;
+  field = value.requestState;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
+  return true;
+}
+
+export function CallToolResultResponse_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.result;
+  if (!InputRequiredResult_2026_07_28(field, depth + 1) && !CallToolResult_2026_07_28(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  return true;
+}
+
+export function GetPromptResultResponse_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.result;
+  if (!InputRequiredResult_2026_07_28(field, depth + 1) && !GetPromptResult_2026_07_28(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  return true;
+}
+
+export function ReadResourceResultResponse_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.result;
+  if (!InputRequiredResult_2026_07_28(field, depth + 1) && !ReadResourceResult_2026_07_28(field)) return false;
+  if (!RequestId_2024_11_05(value.id)) return false;
+  if (value.jsonrpc !== '2.0') return false;
+  return true;
+}
+
+export function RequestMetaObject_2026_07_28(value: unknown, depth: number): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value['io.modelcontextprotocol/clientInfo'];
+  if (field !== undefined && !Implementation_2025_11_25(field)) return false;
+  field = value['io.modelcontextprotocol/logLevel'];
+  if (field !== undefined && !LoggingLevel_2024_11_05(field)) return false;
+  field = value.progressToken;
+  if (field !== undefined && !ProgressToken_2024_11_05(field)) return false;
+  if (!ClientCapabilities_2026_07_28(value['io.modelcontextprotocol/clientCapabilities'], depth + 1)) return false;
+  if (typeof value['io.modelcontextprotocol/protocolVersion'] !== 'string') return false;
+  return true;
 }
 
 export function ServerResult_2026_07_28(value: unknown, depth: number): boolean {
@@ -1456,202 +1638,13 @@ export function ServerResult_2026_07_28(value: unknown, depth: number): boolean 
   );
 }
 
-export function SubscriptionFilter_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.promptsListChanged;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  const resourceSubscriptions = value.resourceSubscriptions;
-  if (resourceSubscriptions !== undefined) {
-    if (!Array.isArray(resourceSubscriptions)) return false;
-    for (
-      let resourceSubscriptions_index = 0;
-      resourceSubscriptions_index < resourceSubscriptions.length;
-      resourceSubscriptions_index++
-    ) {
-      if (typeof resourceSubscriptions[resourceSubscriptions_index] !== 'string') return false;
-    }
-  }
-  field = value.resourcesListChanged;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  field = value.toolsListChanged;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  return true;
-}
-
-export function SubscriptionsAcknowledgedNotification_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/subscriptions/acknowledged') return false;
-  if (!SubscriptionsAcknowledgedNotificationParams_2026_07_28(value.params)) return false;
-  return true;
-}
-
-export function SubscriptionsAcknowledgedNotificationParams_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value._meta;
-  if (field !== undefined && !NotificationMetaObject_2026_07_28(field)) return false;
-  if (!SubscriptionFilter_2026_07_28(value.notifications)) return false;
-  return true;
-}
-
-export function SubscriptionsListenRequest_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'subscriptions/listen') return false;
-  if (!SubscriptionsListenRequestParams_2026_07_28(value.params, depth + 1)) return false;
-  return true;
-}
-
-export function SubscriptionsListenRequestParams_2026_07_28(value: unknown, depth: number): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
-  if (!SubscriptionFilter_2026_07_28(value.notifications)) return false;
-  return true;
-}
-
-export function SubscriptionsListenResult_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!SubscriptionsListenResultMetaObject_2026_07_28(value._meta)) return false;
-  if (typeof value.resultType !== 'string') return false;
-  return true;
-}
-
-export function SubscriptionsListenResultMetaObject_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const field = value['io.modelcontextprotocol/serverInfo'];
-  if (field !== undefined && !Implementation_2025_11_25(field)) return false;
-  if (!RequestId_2024_11_05(value['io.modelcontextprotocol/subscriptionId'])) return false;
-  return true;
-}
-
-export function SubscriptionsListenResultResponse_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!RequestId_2024_11_05(value.id)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (!SubscriptionsListenResult_2026_07_28(value.result)) return false;
-  return true;
-}
-
-export function TextContent_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  if (typeof value.text !== 'string') return false;
-  if (value.type !== 'text') return false;
-  return true;
-}
-
-export function TextResourceContents_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.text !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function Tool_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  const icons = value.icons;
-  if (icons !== undefined) {
-    if (!Array.isArray(icons)) return false;
-    for (let icons_index = 0; icons_index < icons.length; icons_index++) {
-      if (!Icon_2025_11_25(icons[icons_index])) return false;
-    }
-  }
-  const inputSchema = value.inputSchema;
-  if (!isJsonObject(inputSchema)) return false;
-  field = inputSchema.$schema;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (inputSchema.type !== 'object') return false;
-  if (typeof value.name !== 'string') return false;
-  const outputSchema = value.outputSchema;
-  if (outputSchema !== undefined) {
-    if (!isJsonObject(outputSchema)) return false;
-    field = outputSchema.$schema;
-    if (field !== undefined && typeof field !== 'string') return false;
-  }
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  return true;
-}
-
-export function ToolListChangedNotification_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  if (value.method !== 'notifications/tools/list_changed') return false;
-  const field = value.params;
-  if (field !== undefined && !NotificationParams_2026_07_28(field)) return false;
-  return true;
-}
-
-export function ToolResultContent_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  const content = value.content;
-  if (!Array.isArray(content)) return false;
-  for (let content_index = 0; content_index < content.length; content_index++) {
-    if (!ContentBlock_2026_07_28(content[content_index])) return false;
-  }
-  field = value.isError;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  if (typeof value.toolUseId !== 'string') return false;
-  if (value.type !== 'tool_result') return false;
-  return true;
-}
-
-export function ToolUseContent_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  if (typeof value.id !== 'string') return false;
-  field = value.input;
-  if (!isJsonObject(field)) return false;
-  if (typeof value.name !== 'string') return false;
-  if (value.type !== 'tool_use') return false;
-  return true;
-}
-
-export function UnsupportedProtocolVersionError_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  const error = value.error;
-  if (!Error_2025_11_25(error)) return false;
-  {
-    if (!isJsonObject(error)) return false;
-    if (error.code !== -32022) return false;
-    const error_part1_data = error.data;
-    if (!isJsonObject(error_part1_data)) return false;
-    if (typeof error_part1_data.requested !== 'string') return false;
-    const error_part1_data_supported = error_part1_data.supported;
-    if (!Array.isArray(error_part1_data_supported)) return false;
-    for (
-      let error_part1_data_supported_index = 0;
-      error_part1_data_supported_index < error_part1_data_supported.length;
-      error_part1_data_supported_index++
-    ) {
-      if (typeof error_part1_data_supported[error_part1_data_supported_index] !== 'string') return false;
-    }
-  }
-  const field = value.id;
-  if (field !== undefined && !RequestId_2024_11_05(field)) return false;
-  if (value.jsonrpc !== '2.0') return false;
-  return true;
+export function JSONValue_2026_07_28(value: unknown, depth: number): boolean {
+  return (
+    typeof value === 'string' ||
+    Number.isFinite(value) ||
+    typeof value === 'boolean' ||
+    value === null ||
+    JSONObject_2026_07_28(value, depth) ||
+    JSONValue_2026_07_28_list(value, depth)
+  );
 }

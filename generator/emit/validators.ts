@@ -1,4 +1,5 @@
 import type { Discriminator } from '../../src/discriminator.js';
+import { byKey } from '../compat/order.js';
 import { lookUp, refsOf } from '../model/nodes.js';
 import type { Definition } from '../model/definitions.js';
 import type { Model } from '../model/model.js';
@@ -20,7 +21,6 @@ import { ImportList, header } from './files.js';
 import type { Files } from './files.js';
 import { groupBySharing, groupName } from './groups.js';
 import type { Group } from './groups.js';
-import { NameScope } from './name-scope.js';
 
 /** The module of a validator, as its neighbours import it, and its name. */
 export function validatorReference(structure: Structure, model: Model): { module: string; name: string } {
@@ -35,62 +35,86 @@ export function emitValidators(model: Model): Files {
 
 function emitModule(group: Group<Structure>, model: Model): string {
   const importList = new ImportList();
-  const functions = group.members.map((structure) => new ValidatorEmitter(structure, group, model, importList).emit());
+  // By themselves first, so that a part that says the same as a definition is found to.
+  const named = new Map(
+    group.members.map((structure) => [
+      new ValidatorEmitter(structure, group, model, new ImportList(), new Map(), new Map()).text(),
+      structure.id,
+    ]),
+  );
+  const helpers = new Map<string, Helper>();
+  const functions = group.members.map((structure) =>
+    new ValidatorEmitter(structure, group, model, importList, helpers, named).emit(),
+  );
+  // Functions that resemble each other stand together, as they read, and pack, better so.
+  const all = [...functions, ...[...helpers.values()].map(({ text }) => text)].toSorted(byKey(afterName));
   return [
     header('Validators: whether a value is valid, and nothing else.', group.revisions),
     importList.print(),
     '\n',
-    functions.join('\n\n'),
+    all.join('\n\n'),
     '\n',
   ].join('');
 }
 
-/** Emits one validator and the helpers that its anonymous unions need. */
+/** A function for a part of a schema that has no name there. */
+interface Helper {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The text of a function but for its name. */
+function afterName(text: string): string {
+  return text.slice(text.indexOf('('));
+}
+
+/** Emits one validator and the helpers that its anonymous parts need. */
 class ValidatorEmitter {
   readonly #structure: Structure;
   readonly #definition: Definition;
   readonly #group: Group<Structure>;
   readonly #model: Model;
   readonly #imports: ImportList;
-  readonly #helpers = new Map<string, string>();
-  /** The variables of the function that is being emitted. */
-  #scope = new NameScope(TAKEN_NAMES);
-  /** How often that function assigns a member to its variable for members. */
-  #assignments = 0;
+  /** Those of the module, by what they do: parts that say the same share one. */
+  readonly #helpers: Map<string, Helper>;
+  /** The validators of the module, by what they do, where that is all in one function. */
+  readonly #named: ReadonlyMap<string, string>;
   /** Whether the definition can hold itself, and so has to refuse too deep a value. */
   readonly #bounds: boolean;
 
-  constructor(structure: Structure, group: Group<Structure>, model: Model, importList: ImportList) {
+  constructor(
+    structure: Structure,
+    group: Group<Structure>,
+    model: Model,
+    importList: ImportList,
+    helpers: Map<string, Helper>,
+    named: ReadonlyMap<string, string>,
+  ) {
     this.#structure = structure;
     this.#definition = structure.definition;
     this.#group = group;
     this.#model = model;
     this.#imports = importList;
+    this.#helpers = helpers;
+    this.#named = named;
     this.#bounds = this.#definition.holdsItself;
   }
 
   emit(): string {
-    const main = this.#functionText('export ', this.#structure.id, this.#definition.node);
-    return [main, ...this.#helpers.values()].join('\n\n');
+    return `export function ${this.#structure.id}${this.text()}`;
   }
 
-  #functionText(prefix: string, name: string, node: Node): string {
-    const outer = this.#scope;
-    const outerAssignments = this.#assignments;
-    this.#scope = new NameScope(TAKEN_NAMES);
-    this.#assignments = 0;
-    const body = this.#declared(this.#body(node));
-    this.#scope = outer;
-    this.#assignments = outerAssignments;
+  /** What stands after the name. */
+  text(): string {
+    return this.#functionText(this.#definition.node, []);
+  }
+
+  /** A function from its parameters on. */
+  #functionText(node: Node, path: Path): string {
+    const body = this.#body(node, path);
     const value = body === 'return true;' ? '_value: unknown' : 'value: unknown';
-    return `${prefix}function ${name}(${value}${this.#counts(node) ? ', depth: number' : ''}): boolean {\n${body}\n}`;
-  }
-
-  /** The body with a declaration of the variable that it assigns members to. */
-  #declared(body: string): string {
-    if (this.#assignments === 0) return body;
-    if (this.#assignments > 1) return `let ${FIELD}: unknown;\n${body}`;
-    return body.replace(`${FIELD} = `, `const ${FIELD} = `);
+    const variable = body.split('\n').some(usesVariable) ? `let ${FIELD}: unknown;\n` : '';
+    return `(${value}${this.#counts(node) ? ', depth: number' : ''}): boolean {\n${variable}${body}\n}`;
   }
 
   /** Whether a function for this node has to know how many containers are around its value. */
@@ -98,125 +122,84 @@ class ValidatorEmitter {
     return this.#bounds || refsOf(node).some((name) => lookUp(this.#definition.siblings, name).recursive);
   }
 
-  #body(node: Node): string {
-    const condition = this.#condition(node, 'value', 0, []);
-    if (condition !== undefined) return `return ${condition.length === 0 ? 'true' : condition.join(' || ')};`;
+  #body(node: Node, path: Path): string {
+    if (node.kind === 'object') return `${this.#objectStatements(node, path)}\nreturn true;`;
+    if (node.kind === 'array') return `${this.#arrayStatements(node, path)}\nreturn true;`;
+    if (node.kind === 'intersection') return `${this.#intersectionStatements(node, path)}\nreturn true;`;
     const discriminator = node.kind === 'union' ? constDiscriminator(node, this.#definition) : undefined;
-    if (discriminator !== undefined) return this.#switchStatements(discriminator);
-    return `${this.#statements(node, 'value', 0, [])}\nreturn true;`;
+    if (discriminator !== undefined) return this.#switchStatements(discriminator, path);
+    const condition = this.#condition(node, 'value', 0, path);
+    return `return ${condition.length === 0 ? 'true' : condition.join(' || ')};`;
   }
 
-  /** Statements that return false where the value is not valid; `level` counts containers inside this function. */
-  #statements(node: Node, value: string, level: number, path: readonly string[]): string {
-    const condition = this.#condition(node, value, level, path);
-    if (condition !== undefined) return condition.length === 0 ? '' : `if (${negation(condition)}) return false;`;
-    switch (node.kind) {
-      case 'object':
-        return this.#objectStatements(node, value, level, path);
-      case 'array':
-        return this.#arrayStatements(node, value, level, path);
-      case 'intersection':
-        return this.#intersectionStatements(node, value, level, path);
-      default:
-        return `if (!${this.#helperCall(node, value, level, path)}) return false;`;
-    }
-  }
-
-  #objectStatements(node: ObjectNode, value: string, level: number, path: readonly string[]): string {
-    const lines = [`if (!${this.#isObject()}(${value})) return false;`, this.#bound(level)];
-    for (const name of node.requiredOnly) lines.push(`if (${member(value, name)} === undefined) return false;`);
-    for (const field of node.fields) lines.push(this.#fieldStatements(field, value, level + 1, path));
-    const { additional } = node;
-    if (additional !== undefined) lines.push(this.#additionalStatements(node, additional, value, level + 1, path));
+  #objectStatements(node: ObjectNode, path: Path): string {
+    const lines = [`if (!${this.#isObject()}(value)) return false;`, this.#bound()];
+    for (const name of node.requiredOnly) lines.push(`if (${member('value', name)} === undefined) return false;`);
+    // Members that need the variable come first: where code repeats itself, it packs well.
+    const fields = node.fields.map((field) => this.#fieldStatements(field, path)).filter((text) => text !== '');
+    lines.push(...fields.toSorted((a, b) => Number(usesVariable(b)) - Number(usesVariable(a))));
+    if (node.additional !== undefined) lines.push(this.#additionalStatements(node, node.additional, path));
     return joinLines(lines);
   }
 
-  #fieldStatements({ name, node, required }: Field, object: string, level: number, path: readonly string[]): string {
+  #fieldStatements({ name, node, required }: Field, path: Path): string {
     const inner = [...path, name];
-    const read = member(object, name);
-    if (node.kind === 'any') return required ? `if (${read} === undefined) return false;` : '';
+    const read = member('value', name);
+    const condition = this.#condition(node, FIELD, 1, inner);
+    if (condition.length === 0) return required ? `if (${read} === undefined) return false;` : '';
     const refusesUndefined = required && !acceptsUndefined(node, this.#definition);
     if (refusesUndefined && isReadOnce(node)) {
-      const condition = this.#condition(node, read, level, inner);
-      if (condition !== undefined) return `if (${negation(condition)}) return false;`;
+      return `if (${negation(this.#condition(node, read, 1, inner))}) return false;`;
     }
-    // One variable for all members that one line decides: where code repeats itself, it packs well.
-    const condition = this.#condition(node, FIELD, level, inner);
-    if (condition?.length === 0) return required ? `if (${read} === undefined) return false;` : '';
-    if (condition !== undefined) {
-      const fails = negation(condition);
-      if (refusesUndefined) return joinLines([this.#assign(read), `if (${fails}) return false;`]);
-      const grouped = fails.includes(' || ') ? `(${fails})` : fails;
-      const test = required ? `${FIELD} === undefined || ${fails}` : `${FIELD} !== undefined && ${grouped}`;
-      return joinLines([this.#assign(read), `if (${test}) return false;`]);
-    }
-    const variable = this.#scope.nameOf(inner);
-    const statements = this.#statements(node, variable, level, inner);
-    const lines = [`const ${variable} = ${read};`];
-    if (refusesUndefined) lines.push(statements);
-    else if (required) lines.push(`if (${variable} === undefined) return false;`, statements);
-    else lines.push(`if (${variable} !== undefined) {`, statements, '}');
-    return joinLines(lines);
+    const fails = negation(condition);
+    const grouped = fails.includes(' || ') ? `(${fails})` : fails;
+    const absent = required ? `${FIELD} === undefined || ${fails}` : `${FIELD} !== undefined && ${grouped}`;
+    return `${FIELD} = ${read};\nif (${refusesUndefined ? fails : absent}) return false;`;
   }
 
-  #assign(read: string): string {
-    this.#assignments++;
-    return `${FIELD} = ${read};`;
-  }
-
-  #additionalStatements(
-    node: ObjectNode,
-    additional: Node,
-    value: string,
-    level: number,
-    path: readonly string[],
-  ): string {
-    const inner = [...path, 'member'];
-    const [key, variable] = [this.#scope.nameOf([...path, 'key']), this.#scope.nameOf(inner)];
-    const declared = node.fields.map((field) => `${key} === ${literal(field.name)}`).join(' || ');
+  #additionalStatements(node: ObjectNode, additional: Node, path: Path): string {
+    const declared = node.fields.map((field) => `key === ${literal(field.name)}`).join(' || ');
+    const fails = negation(this.#condition(additional, 'member', 1, [...path, 'member']));
     return joinLines([
-      `for (const ${key} in ${value}) {`,
+      'for (const key in value) {',
       declared === '' ? '' : `if (${declared}) continue;`,
-      `const ${variable} = ${value}[${key}];`,
-      `if (${variable} === undefined) continue;`,
-      this.#statements(additional, variable, level, inner),
+      'const member = value[key];',
+      `if (member !== undefined && ${fails}) return false;`,
       '}',
     ]);
   }
 
-  #arrayStatements(node: ArrayNode, value: string, level: number, path: readonly string[]): string {
-    const lines = [`if (!Array.isArray(${value})) return false;`, this.#bound(level)];
-    if (node.maxItems !== undefined) lines.push(`if (${value}.length > ${node.maxItems}) return false;`);
+  #arrayStatements(node: ArrayNode, path: Path): string {
+    const lines = ['if (!Array.isArray(value)) return false;', this.#bound()];
+    if (node.maxItems !== undefined) lines.push(`if (value.length > ${node.maxItems}) return false;`);
     if (resolveRefs(node.items, this.#definition).kind !== 'any') {
-      const inner = [...path, 'item'];
-      const [index, variable] = [this.#scope.nameOf([...path, 'index']), this.#scope.nameOf(inner)];
-      const read = `${value}[${index}]`;
+      const once = isReadOnce(node.items);
+      const condition = this.#condition(node.items, once ? 'value[index]' : 'item', 1, [...path, 'item']);
       lines.push(
-        `for (let ${index} = 0; ${index} < ${value}.length; ${index}++) {`,
-        ...(isReadOnce(node.items)
-          ? [this.#statements(node.items, read, level + 1, inner)]
-          : [`const ${variable}: unknown = ${read};`, this.#statements(node.items, variable, level + 1, inner)]),
+        'for (let index = 0; index < value.length; index++) {',
+        once ? '' : 'const item: unknown = value[index];',
+        `if (${negation(condition)}) return false;`,
         '}',
       );
     }
     return joinLines(lines);
   }
 
-  #intersectionStatements(node: IntersectionNode, value: string, level: number, path: readonly string[]): string {
-    const parts = node.members.map((part, index) => {
-      const statements = this.#statements(part, value, level, [...path, `part${index}`]);
-      // A block of its own, as two parts may look at the same member.
-      return part.kind === 'object' ? `{\n${statements}\n}` : statements;
-    });
-    return joinLines(parts);
+  #intersectionStatements(node: IntersectionNode, path: Path): string {
+    return joinLines(
+      node.members.map((part, index) =>
+        part.kind === 'object'
+          ? this.#objectStatements(part, path)
+          : `if (${negation(this.#condition(part, 'value', 0, [...path, `part${index}`]))}) return false;`,
+      ),
+    );
   }
 
   /** The value's constant names the one member that it can be valid as. */
-  #switchStatements(tag: Discriminator<Node>): string {
+  #switchStatements(tag: Discriminator<Node>, path: Path): string {
     const cases = [...tag.members].map(([constant, chosen]) => {
-      const condition = this.#condition(chosen, 'value', 0, [constant]);
-      const verdict = condition?.join(' || ') ?? this.#helperCall(chosen, 'value', 0, [constant]);
-      return `case ${literal(constant)}:\nreturn ${verdict};`;
+      const condition = this.#condition(chosen, 'value', 0, [...path, constant]);
+      return `case ${literal(constant)}:\nreturn ${condition.join(' || ')};`;
     });
     return joinLines([
       `if (!${this.#isObject()}(value)) return false;`,
@@ -228,13 +211,11 @@ class ValidatorEmitter {
   }
 
   /** Scalars first: they are decided by a look at the type. Objects that a constant tells apart are one alternative. */
-  #unionCondition(node: UnionNode, value: string, level: number, path: readonly string[]): Condition {
+  #unionCondition(node: UnionNode, value: string, level: number, path: Path): Condition {
     if (node.members.some((alternative) => alternative.kind === 'any')) return [];
     const alternatives = groupTagged(node, this.#definition).map((alternative) => {
       const inner = [...path, WORDS[alternative.kind] ?? 'alternative'];
-      const terms = this.#condition(alternative, value, level, inner) ?? [
-        this.#helperCall(alternative, value, level, inner),
-      ];
+      const terms = this.#condition(alternative, value, level, inner);
       return { terms, isScalar: ['scalar', 'const', 'enum'].includes(alternative.kind) };
     });
     const scalars = alternatives.filter(({ isScalar }) => isScalar);
@@ -243,20 +224,35 @@ class ValidatorEmitter {
   }
 
   /** Moves a part of the schema into a function of its own, and calls it. */
-  #helperCall(node: Node, value: string, level: number, path: readonly string[]): string {
-    const wanted = [this.#structure.id, ...path.map(identifierPart)].join('_');
-    let name = wanted;
-    for (let number = 2; this.#helpers.has(name); number++) name = `${wanted}${number}`;
-    this.#helpers.set(name, '');
-    this.#helpers.set(name, this.#functionText('', name, node));
+  #helperCall(node: Node, value: string, level: number, path: Path): string {
+    const text = this.#functionText(node, path);
+    const known = this.#named.get(text) ?? this.#helpers.get(text)?.name;
+    const name = known ?? this.#helperName(node, path);
+    if (known === undefined) this.#helpers.set(text, { name, text: `function ${name}${text}` });
     return `${name}(${value}${this.#counts(node) ? `, ${depthAt(level)}` : ''})`;
   }
 
-  /**
-   * The terms of which one must be true for a valid value; none where every value is valid; undefined where it takes
-   * statements to decide.
-   */
-  #condition(node: Node, value: string, level: number, path: readonly string[]): Condition | undefined {
+  /** A name that no other helper of the module has. */
+  #helperName(node: Node, path: Path): string {
+    const wanted = this.#contentName(node) ?? [this.#structure.id, ...path.map(identifierPart)].join('_');
+    const taken = [...this.#helpers.values()].map(({ name }) => name);
+    let name = wanted;
+    for (let number = 2; taken.includes(name); number++) name = `${wanted}${number}`;
+    return name;
+  }
+
+  /** What a list or map is called for what it holds. */
+  #contentName(node: Node): string | undefined {
+    const isList = node.kind === 'array' && node.maxItems === undefined;
+    const isMap = node.kind === 'object' && node.fields.length === 0 && node.requiredOnly.length === 0;
+    const content = isList ? node.items : isMap ? node.additional : undefined;
+    const word = isList ? 'list' : 'map';
+    if (content?.kind === 'ref') return `${this.#validator(content.name).name}_${word}`;
+    return content?.kind === 'scalar' ? [...content.types, word].join('_') : undefined;
+  }
+
+  /** The terms of which one must be true for a valid value; none where every value is valid. */
+  #condition(node: Node, value: string, level: number, path: Path): Condition {
     switch (node.kind) {
       case 'any':
         return [];
@@ -270,25 +266,31 @@ class ValidatorEmitter {
         return [this.#call(lookUp(this.#definition.siblings, node.name), value, level)];
       case 'object': {
         const isOpen = node.fields.length === 0 && node.requiredOnly.length === 0 && node.additional === undefined;
-        return isOpen && !this.#bounds ? [`${this.#isObject()}(${value})`] : undefined;
+        const isTold = isOpen && !this.#bounds;
+        return [isTold ? `${this.#isObject()}(${value})` : this.#helperCall(node, value, level, path)];
       }
       case 'array': {
         const isOpen = node.items.kind === 'any' && node.maxItems === undefined;
-        return isOpen && !this.#bounds ? [`Array.isArray(${value})`] : undefined;
+        return [isOpen && !this.#bounds ? `Array.isArray(${value})` : this.#helperCall(node, value, level, path)];
       }
       case 'union':
         return constDiscriminator(node, this.#definition) === undefined
           ? this.#unionCondition(node, value, level, path)
-          : undefined;
+          : [this.#helperCall(node, value, level, path)];
       case 'intersection':
-        return undefined;
+        return [this.#helperCall(node, value, level, path)];
     }
   }
 
   #call(target: Definition, value: string, level: number): string {
-    const { module, name } = validatorReference(structureOf(this.#model.validators, target), this.#model);
+    const { module, name } = this.#validator(target.name);
     if (module !== `${this.#group.name}.js`) this.#imports.add(`./${module}`, name);
     return target.recursive ? `${name}(${value}, ${depthAt(level)})` : `${name}(${value})`;
+  }
+
+  #validator(name: string): { module: string; name: string } {
+    const target = lookUp(this.#definition.siblings, name);
+    return validatorReference(structureOf(this.#model.validators, target), this.#model);
   }
 
   #isObject(): string {
@@ -296,15 +298,22 @@ class ValidatorEmitter {
   }
 
   /** A definition that contains itself refuses a container that is enclosed by too many. */
-  #bound(level: number): string {
+  #bound(): string {
     if (!this.#bounds) return '';
     this.#imports.add('../../src/json.js', 'MAX_DEPTH');
-    return `if (${depthAt(level)} >= MAX_DEPTH) return false;`;
+    return `if (depth >= MAX_DEPTH) return false;`;
   }
 }
 
-/** The variable that holds one member after another. */
+/** The way from a definition to a part of it, in words. */
+type Path = readonly string[];
+
+/** The variable of a function that holds one member after another. */
 const FIELD = 'field';
+
+function usesVariable(statement: string): boolean {
+  return statement.startsWith(`${FIELD} = `);
+}
 
 // What a helper for an alternative of a union is called.
 const WORDS: { readonly [K in Node['kind']]?: string } = { array: 'list', union: 'object' };
@@ -327,11 +336,11 @@ function isReadOnce(node: Node): boolean {
       return node.types.length === 1 && node.minimum === undefined && node.maximum === undefined;
     case 'enum':
       return node.values.length === 1;
-    case 'const':
-    case 'ref':
-      return true;
-    default:
+    case 'any':
+    case 'union':
       return false;
+    default:
+      return true;
   }
 }
 
@@ -366,13 +375,6 @@ function scalarCondition(type: ScalarType, node: ScalarNode, value: string): str
     }
   }
 }
-
-// Parameters, what the function may refer to, and words that no variable of a module may be called.
-const TAKEN_NAMES: readonly string[] =
-  `value depth ${FIELD} isJsonObject MAX_DEPTH Array Number undefined NaN Infinity arguments eval await break case catch class const
-  continue debugger default delete do else enum export extends false finally for function if implements import in
-  instanceof interface let new null package private protected public return static super switch this throw true try typeof
-  var void while with yield`.split(/\s+/);
 
 function depthAt(level: number): string {
   return level === 0 ? 'depth' : `depth + ${level}`;

@@ -7,7 +7,7 @@ import * as records from '../../generated/records.js';
 import { REPOSITORY } from '../../generator/resources/folders.js';
 
 /** The most functions, methods and getters that the modules of a folder may have together. */
-const CEILINGS: { readonly [folder: string]: number } = { validators: 430, records: 640, catalogs: 10, is: 560 };
+const CEILINGS: { readonly [folder: string]: number } = { validators: 560, records: 640, catalogs: 10, is: 560 };
 
 describe('the generated modules', () => {
   it.each(Object.entries(CEILINGS))('%s has no more than %d functions', (folder, ceiling) => {

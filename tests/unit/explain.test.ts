@@ -71,7 +71,7 @@ describe('an issue', () => {
       'unsafe integer',
       { jsonrpc: '2.0', id: 2 ** 60, method: 'x' },
       'unsafe-integer',
-      '/id must be an integer within ±(2^53 − 1), which is what a number can carry, but is 1152921504606847000',
+      '/id must be an integer within ±(2^53 − 1), but is 1152921504606847000',
     ],
   ])('explains a wrong %s', (_, value, code, message) => {
     expect(issuesOf('2025-11-25', 'JSONRPCRequest', value)).toMatchObject([{ code, message }]);

@@ -124,7 +124,7 @@ describe('a record', () => {
   it('can be made by a schema alone', () => {
     const construct = (type: unknown, ...values: unknown[]) => Reflect.construct(type as typeof Map, values) as unknown;
     expect(() => construct(Tool)).toThrow(UncheckedConstructionError);
-    expect(() => construct(Tool, { name: 1 }, { fields: {} })).toThrow('use fromJson');
+    expect(() => construct(Tool, { name: 1 }, { fields: {} })).toThrow('made by fromJson');
     expect(() => construct(tool().constructor, undefined, {}, {})).toThrow(UncheckedConstructionError);
   });
 });

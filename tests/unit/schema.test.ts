@@ -140,7 +140,7 @@ describe('availability', () => {
   it('of a kind-changing name names the kind that it has in the revision', () => {
     const error = thrownBy(() => november.fromValue(records.ClientNotification as never, {}));
     expect(error).toMatchObject({ availableIn: ['2026-07-28'], role: 'contract' });
-    expect(String(error)).toContain('where the name is a contract');
+    expect(String(error)).toContain('but as a contract');
   });
 });
 
