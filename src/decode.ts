@@ -36,13 +36,14 @@ export function decodeJson(input: unknown, options: DecodeOptions = {}): JsonVal
 export function isEncoded(input: unknown): input is string | ArrayBufferView | ArrayBufferLike {
   if (typeof input === 'string') return true;
   // What most decoded values are; telling buffers for certain takes a thousand times as long.
-  if (typeof input !== 'object' || input === null || isPlainObject(input) || Array.isArray(input)) return false;
+  if (typeof input !== 'object' || input === null || isPlain(input)) return false;
   return ArrayBuffer.isView(input) || isBuffer(input);
 }
 
-function isPlainObject(input: object): boolean {
+/** Whether it is an object or array as any literal makes it. */
+function isPlain(input: object): boolean {
   try {
-    return Object.getPrototypeOf(input) === Object.prototype;
+    return Array.isArray(input) || Object.getPrototypeOf(input) === Object.prototype;
   } catch {
     // A Proxy.
     return false;

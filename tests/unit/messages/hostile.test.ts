@@ -128,3 +128,15 @@ describe('a hostile message of a megabyte', () => {
 function list(length: number, item: (index: number) => string): string {
   return Array.from({ length: Math.floor(length) }, (_, index) => item(index)).join(',');
 }
+
+describe('a value that cannot be told apart', () => {
+  it.each([
+    ['an object', {}],
+    ['a list', []],
+    ['a function', () => undefined],
+  ])('a revoked Proxy of %s is rejected, and nothing is thrown', (_, target) => {
+    const { proxy, revoke } = Proxy.revocable(target, {});
+    revoke();
+    expect(readMessage(november, proxy, { from: 'client' })).toMatchObject({ kind: 'rejected', reason: 'not-json' });
+  });
+});
