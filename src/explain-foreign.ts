@@ -1,4 +1,4 @@
-import { describe, excerpt, jsonType } from './describe.js';
+import { excerpt, jsonType } from './describe.js';
 import type { Issue, IssueCode } from './errors.js';
 import { IssueList } from './issue-list.js';
 import { MAX_DEPTH } from './json.js';
@@ -27,7 +27,7 @@ export function explainForeign(value: unknown, maxIssues: number): readonly Issu
     } else if (typeof value === 'object') {
       if (value !== null) visitContainer(wireOf(value) ?? value);
     } else if (typeof value !== 'string' && typeof value !== 'boolean') {
-      report('not-json', 'a JSON value', value === undefined ? 'undefined' : describe(value));
+      report('not-json', 'a JSON value', value === undefined ? 'undefined' : `a ${typeof value}`);
     }
   }
 
