@@ -50,6 +50,13 @@ const VIOLATIONS: readonly Violation[] = [
   ),
   breaks(
     importDirections,
+    'messages import the rules',
+    'src/messages/ids.ts',
+    "import '../rules/index.js';",
+    'imports src/rules/index.ts',
+  ),
+  breaks(
+    importDirections,
     'sources import the generator',
     'src/cli/run.ts',
     "import '../../generator/generate.js';",

@@ -8,7 +8,8 @@ export type Rule = (root: string) => readonly string[];
 /** Where modules may import from, by the folder that they are in: the first that fits decides. */
 const LAYERS: readonly { readonly folder: string; readonly may: readonly RegExp[] }[] = [
   { folder: 'src/cli/', may: [/^src\//, /^generated\//, /^node:/] },
-  { folder: 'src/messages/', may: [/^src\/(?!cli\/)/, /^generated\/types\.ts$/] },
+  { folder: 'src/rules/', may: [/^src\/(?!cli\/)/] },
+  { folder: 'src/messages/', may: [/^src\/(?!cli\/|rules\/)/, /^generated\/types\.ts$/] },
   // The index of revisions, and the types by revision, are what the core is about; all else that is optional stays apart.
   { folder: 'src/', may: [/^src\/[^/]+$/, /^generated\/(types|revisions)\.ts$/] },
   // Checks that allocate nothing need nothing: no catalog, no record.

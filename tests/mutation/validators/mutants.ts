@@ -42,7 +42,22 @@ export interface Validator {
 export function readValidators(folder: string): readonly Validator[] {
   const project = new Project({ compilerOptions: { allowJs: false }, skipFileDependencyResolution: true });
   project.addSourceFilesAtPaths(`${folder}/*.ts`);
+  tellHelpersApart(project.getSourceFiles());
   return project.getSourceFiles().flatMap(readModule);
+}
+
+/** Modules may each have a helper of the same name; here all stand together, by names that say whose they are. */
+function tellHelpersApart(files: readonly SourceFile[]): void {
+  const names = files.flatMap((file) => file.getFunctions().map((each) => each.getNameOrThrow()));
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  for (const file of files) {
+    const suffix = file.getBaseNameWithoutExtension().replaceAll('-', '_');
+    for (const helper of file.getFunctions()) {
+      const name = helper.getNameOrThrow();
+      if (!helper.isExported() && (repeated.has(name) || !/_\d{4}_\d\d_\d\d/.test(name)))
+        helper.rename(`${name}_in_${suffix}`);
+    }
+  }
 }
 
 function readModule(file: SourceFile): readonly Validator[] {
