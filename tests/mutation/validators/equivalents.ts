@@ -59,7 +59,6 @@ export const EQUIVALENTS: readonly { readonly reason: string; readonly names: re
       'ContentBlock_2026_07_28: type widened: isJsonObject(value)',
       'InputRequest_2026_07_28: check dropped: if (!isJsonObject(value)) return false;',
       'InputRequest_2026_07_28: type widened: isJsonObject(value)',
-      'SamplingMessageContentBlock_2026_07_28: check dropped: if (!isJsonObject(value)) return false;',
       'SamplingMessageContentBlock_2026_07_28: type widened: isJsonObject(value)',
       'ServerNotification_2026_07_28: check dropped: if (!isJsonObject(value)) return false;',
       'ServerNotification_2026_07_28: type widened: isJsonObject(value)',
