@@ -6,7 +6,7 @@ import { TEXT_ENTRIES, VALUE_ENTRIES, payloadIn } from './support/entry-points.j
 
 // Nothing here asserts a time. What takes time in the square of these sizes takes hours, and ends at the limit of a test.
 
-/** How large a string is: 32 MB at length. */
+/** How large a string is: 64 MB at length. */
 const MEGABYTES = Number(process.env.ADVERSARIAL_MB ?? 1);
 const LENGTH = MEGABYTES * 2 ** 20;
 const KEYS = 100_000;
