@@ -101,6 +101,51 @@ function ServerCapabilities_2024_11_05_experimental(value: unknown): boolean {
   return true;
 }
 
+export function ServerCapabilities_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'experimental':
+        if (!ServerCapabilities_2024_11_05_experimental(member)) return false;
+        break;
+      case 'logging':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'prompts':
+      case 'tools':
+        if (!ServerCapabilities_2024_11_05_prompts(member)) return false;
+        break;
+      case 'resources':
+        if (!ServerCapabilities_2024_11_05_resources(member)) return false;
+    }
+  }
+  return true;
+}
+
+export function Resource_2024_11_05(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'annotations':
+        if (!Annotated_2024_11_05_annotations(member)) return false;
+        break;
+      case 'description':
+      case 'mimeType':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'size':
+        if (!Number.isSafeInteger(member)) return false;
+    }
+  }
+  return true;
+}
+
 export function ProgressNotification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (value.method !== 'notifications/progress') return false;
@@ -275,22 +320,6 @@ export function ListToolsResult_2024_11_05(value: unknown): boolean {
   return true;
 }
 
-export function Resource_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotated_2024_11_05_annotations(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.size;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
 export function ResourceTemplate_2024_11_05(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -381,22 +410,6 @@ export function Tool_2024_11_05(value: unknown): boolean {
   if (field !== undefined && typeof field !== 'string') return false;
   if (!Tool_2024_11_05_inputSchema(value.inputSchema)) return false;
   if (typeof value.name !== 'string') return false;
-  return true;
-}
-
-export function ServerCapabilities_2024_11_05(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.experimental;
-  if (field !== undefined && !ServerCapabilities_2024_11_05_experimental(field)) return false;
-  field = value.logging;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.prompts;
-  if (field !== undefined && !ServerCapabilities_2024_11_05_prompts(field)) return false;
-  field = value.resources;
-  if (field !== undefined && !ServerCapabilities_2024_11_05_resources(field)) return false;
-  field = value.tools;
-  if (field !== undefined && !ServerCapabilities_2024_11_05_prompts(field)) return false;
   return true;
 }
 

@@ -26,6 +26,30 @@ function ServerCapabilities_2025_03_26_experimental(value: unknown): boolean {
   return true;
 }
 
+export function ServerCapabilities_2025_03_26(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'completions':
+      case 'logging':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'experimental':
+        if (!ServerCapabilities_2025_03_26_experimental(member)) return false;
+        break;
+      case 'prompts':
+      case 'tools':
+        if (!ServerCapabilities_2025_03_26_prompts(member)) return false;
+        break;
+      case 'resources':
+        if (!ServerCapabilities_2025_03_26_resources(member)) return false;
+    }
+  }
+  return true;
+}
+
 export function ProgressNotification_2025_03_26(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (value.method !== 'notifications/progress') return false;
@@ -69,24 +93,6 @@ export function ServerNotification_2025_03_26(value: unknown): boolean {
     default:
       return false;
   }
-}
-
-export function ServerCapabilities_2025_03_26(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.completions;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.experimental;
-  if (field !== undefined && !ServerCapabilities_2025_03_26_experimental(field)) return false;
-  field = value.logging;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.prompts;
-  if (field !== undefined && !ServerCapabilities_2025_03_26_prompts(field)) return false;
-  field = value.resources;
-  if (field !== undefined && !ServerCapabilities_2025_03_26_resources(field)) return false;
-  field = value.tools;
-  if (field !== undefined && !ServerCapabilities_2025_03_26_prompts(field)) return false;
-  return true;
 }
 
 function ServerCapabilities_2025_03_26_resources(value: unknown): boolean {

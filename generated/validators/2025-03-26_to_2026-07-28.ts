@@ -9,17 +9,20 @@
 import { isJsonObject } from '../../src/json.js';
 
 export function ToolAnnotations_2025_03_26(value: unknown): boolean {
-  let field: unknown;
   if (!isJsonObject(value)) return false;
-  field = value.destructiveHint;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  field = value.idempotentHint;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  field = value.openWorldHint;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  field = value.readOnlyHint;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'destructiveHint':
+      case 'idempotentHint':
+      case 'openWorldHint':
+      case 'readOnlyHint':
+        if (typeof member !== 'boolean') return false;
+        break;
+      case 'title':
+        if (typeof member !== 'string') return false;
+    }
+  }
   return true;
 }

@@ -147,6 +147,26 @@ function string_map(value: unknown): boolean {
   return true;
 }
 
+export function ClientCapabilities_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'elicitation':
+      case 'sampling':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'experimental':
+        if (!ClientCapabilities_2025_06_18_experimental(member)) return false;
+        break;
+      case 'roots':
+        if (!ClientCapabilities_2025_06_18_roots(member)) return false;
+    }
+  }
+  return true;
+}
+
 function InitializeRequest_2025_06_18_params(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (!ClientCapabilities_2025_06_18(value.capabilities)) return false;
@@ -162,6 +182,31 @@ export function PromptMessage_2025_06_18(value: unknown): boolean {
   return true;
 }
 
+export function Tool_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!Tool_2025_06_18_inputSchema(value.inputSchema)) return false;
+  if (typeof value.name !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'annotations':
+        if (!ToolAnnotations_2025_03_26(member)) return false;
+        break;
+      case 'description':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'outputSchema':
+        if (!Tool_2025_06_18_inputSchema(member)) return false;
+    }
+  }
+  return true;
+}
+
 function ElicitRequest_2025_06_18_params(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (typeof value.message !== 'string') return false;
@@ -169,10 +214,107 @@ function ElicitRequest_2025_06_18_params(value: unknown): boolean {
   return true;
 }
 
+export function Prompt_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'arguments':
+        if (!PromptArgument_2025_06_18_list(member)) return false;
+        break;
+      case 'description':
+      case 'title':
+        if (typeof member !== 'string') return false;
+    }
+  }
+  return true;
+}
+
+export function Resource_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'annotations':
+        if (!Annotations_2025_06_18(member)) return false;
+        break;
+      case 'description':
+      case 'mimeType':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'size':
+        if (!Number.isSafeInteger(member)) return false;
+    }
+  }
+  return true;
+}
+
+export function ResourceTemplate_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uriTemplate !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'annotations':
+        if (!Annotations_2025_06_18(member)) return false;
+        break;
+      case 'description':
+      case 'mimeType':
+      case 'title':
+        if (typeof member !== 'string') return false;
+    }
+  }
+  return true;
+}
+
 function CompleteRequest_2025_06_18_params_argument(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (typeof value.name !== 'string') return false;
   if (typeof value.value !== 'string') return false;
+  return true;
+}
+
+export function ResourceLink_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (value.type !== 'resource_link') return false;
+  if (typeof value.uri !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'annotations':
+        if (!Annotations_2025_06_18(member)) return false;
+        break;
+      case 'description':
+      case 'mimeType':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'size':
+        if (!Number.isSafeInteger(member)) return false;
+    }
+  }
   return true;
 }
 
@@ -201,6 +343,28 @@ export function CreateMessageRequest_2025_06_18(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (value.method !== 'sampling/createMessage') return false;
   if (!CreateMessageRequest_2025_06_18_params(value.params)) return false;
+  return true;
+}
+
+export function StringSchema_2025_06_18(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.type !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'description':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'format':
+        if (member !== 'date' && member !== 'date-time' && member !== 'email' && member !== 'uri') return false;
+        break;
+      case 'maxLength':
+      case 'minLength':
+        if (!Number.isSafeInteger(member)) return false;
+    }
+  }
   return true;
 }
 
@@ -307,98 +471,6 @@ export function ElicitResult_2025_06_18(value: unknown): boolean {
   if (field !== 'accept' && field !== 'cancel' && field !== 'decline') return false;
   field = value.content;
   if (field !== undefined && !string_number_boolean_map(field)) return false;
-  return true;
-}
-
-export function Resource_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.size;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceLink_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.size;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  if (value.type !== 'resource_link') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceTemplate_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.uriTemplate !== 'string') return false;
-  return true;
-}
-
-export function Tool_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.outputSchema;
-  if (field !== undefined && !Tool_2025_06_18_inputSchema(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (!Tool_2025_06_18_inputSchema(value.inputSchema)) return false;
-  if (typeof value.name !== 'string') return false;
-  return true;
-}
-
-export function Prompt_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.arguments;
-  if (field !== undefined && !PromptArgument_2025_06_18_list(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
   return true;
 }
 
@@ -539,24 +611,6 @@ export function EnumSchema_2025_06_18(value: unknown): boolean {
   return true;
 }
 
-export function StringSchema_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.format;
-  if (field !== undefined && field !== 'date' && field !== 'date-time' && field !== 'email' && field !== 'uri')
-    return false;
-  field = value.maxLength;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.minLength;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (value.type !== 'string') return false;
-  return true;
-}
-
 export function NumberSchema_2025_06_18(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -570,20 +624,6 @@ export function NumberSchema_2025_06_18(value: unknown): boolean {
   if (field !== undefined && typeof field !== 'string') return false;
   field = value.type;
   if (field !== 'integer' && field !== 'number') return false;
-  return true;
-}
-
-export function ClientCapabilities_2025_06_18(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.elicitation;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.experimental;
-  if (field !== undefined && !ClientCapabilities_2025_06_18_experimental(field)) return false;
-  field = value.roots;
-  if (field !== undefined && !ClientCapabilities_2025_06_18_roots(field)) return false;
-  field = value.sampling;
-  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 

@@ -211,6 +211,58 @@ function string_map(value: unknown): boolean {
   return true;
 }
 
+export function ServerCapabilities_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'completions':
+      case 'logging':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'experimental':
+        if (!ClientCapabilities_2025_11_25_experimental(member)) return false;
+        break;
+      case 'prompts':
+      case 'tools':
+        if (!ClientCapabilities_2025_11_25_roots(member)) return false;
+        break;
+      case 'resources':
+        if (!ServerCapabilities_2025_11_25_resources(member)) return false;
+        break;
+      case 'tasks':
+        if (!ServerCapabilities_2025_11_25_tasks(member)) return false;
+    }
+  }
+  return true;
+}
+
+export function ClientCapabilities_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'elicitation':
+        if (!ClientCapabilities_2025_11_25_elicitation(member)) return false;
+        break;
+      case 'experimental':
+        if (!ClientCapabilities_2025_11_25_experimental(member)) return false;
+        break;
+      case 'roots':
+        if (!ClientCapabilities_2025_11_25_roots(member)) return false;
+        break;
+      case 'sampling':
+        if (!ClientCapabilities_2025_11_25_sampling(member)) return false;
+        break;
+      case 'tasks':
+        if (!ClientCapabilities_2025_11_25_tasks(member)) return false;
+    }
+  }
+  return true;
+}
+
 export function PromptMessage_2025_11_25(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (!ContentBlock_2025_11_25(value.content)) return false;
@@ -349,9 +401,119 @@ export function CallToolRequest_2025_11_25(value: unknown): boolean {
   return true;
 }
 
+export function Tool_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!Tool_2025_11_25_inputSchema(value.inputSchema)) return false;
+  if (typeof value.name !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'annotations':
+        if (!ToolAnnotations_2025_03_26(member)) return false;
+        break;
+      case 'description':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'execution':
+        if (!ToolExecution_2025_11_25(member)) return false;
+        break;
+      case 'icons':
+        if (!Icon_2025_11_25_list(member)) return false;
+        break;
+      case 'outputSchema':
+        if (!Tool_2025_11_25_inputSchema(member)) return false;
+    }
+  }
+  return true;
+}
+
 function ElicitationCompleteNotification_2025_11_25_params(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (typeof value.elicitationId !== 'string') return false;
+  return true;
+}
+
+export function Prompt_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'arguments':
+        if (!PromptArgument_2025_06_18_list(member)) return false;
+        break;
+      case 'description':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'icons':
+        if (!Icon_2025_11_25_list(member)) return false;
+    }
+  }
+  return true;
+}
+
+export function Resource_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'annotations':
+        if (!Annotations_2025_06_18(member)) return false;
+        break;
+      case 'description':
+      case 'mimeType':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'icons':
+        if (!Icon_2025_11_25_list(member)) return false;
+        break;
+      case 'size':
+        if (!Number.isSafeInteger(member)) return false;
+    }
+  }
+  return true;
+}
+
+export function ResourceTemplate_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uriTemplate !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'annotations':
+        if (!Annotations_2025_06_18(member)) return false;
+        break;
+      case 'description':
+      case 'mimeType':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'icons':
+        if (!Icon_2025_11_25_list(member)) return false;
+    }
+  }
   return true;
 }
 
@@ -359,6 +521,36 @@ function CompleteRequestParams_2025_11_25_argument(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (typeof value.name !== 'string') return false;
   if (typeof value.value !== 'string') return false;
+  return true;
+}
+
+export function ResourceLink_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (value.type !== 'resource_link') return false;
+  if (typeof value.uri !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'annotations':
+        if (!Annotations_2025_06_18(member)) return false;
+        break;
+      case 'description':
+      case 'mimeType':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'icons':
+        if (!Icon_2025_11_25_list(member)) return false;
+        break;
+      case 'size':
+        if (!Number.isSafeInteger(member)) return false;
+    }
+  }
   return true;
 }
 
@@ -788,110 +980,6 @@ export function ElicitResult_2025_11_25(value: unknown): boolean {
   return true;
 }
 
-export function Resource_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.icons;
-  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.size;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceLink_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.icons;
-  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.size;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  if (value.type !== 'resource_link') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceTemplate_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.icons;
-  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.uriTemplate !== 'string') return false;
-  return true;
-}
-
-export function Tool_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.execution;
-  if (field !== undefined && !ToolExecution_2025_11_25(field)) return false;
-  field = value.icons;
-  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
-  field = value.outputSchema;
-  if (field !== undefined && !Tool_2025_11_25_inputSchema(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (!Tool_2025_11_25_inputSchema(value.inputSchema)) return false;
-  if (typeof value.name !== 'string') return false;
-  return true;
-}
-
-export function Prompt_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.arguments;
-  if (field !== undefined && !PromptArgument_2025_06_18_list(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.icons;
-  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  return true;
-}
-
 export function CreateMessageResult_2025_11_25(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -1150,26 +1238,6 @@ function ServerCapabilities_2025_11_25_tasks(value: unknown): boolean {
   return true;
 }
 
-export function ServerCapabilities_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.completions;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.experimental;
-  if (field !== undefined && !ClientCapabilities_2025_11_25_experimental(field)) return false;
-  field = value.logging;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.prompts;
-  if (field !== undefined && !ClientCapabilities_2025_11_25_roots(field)) return false;
-  field = value.resources;
-  if (field !== undefined && !ServerCapabilities_2025_11_25_resources(field)) return false;
-  field = value.tasks;
-  if (field !== undefined && !ServerCapabilities_2025_11_25_tasks(field)) return false;
-  field = value.tools;
-  if (field !== undefined && !ClientCapabilities_2025_11_25_roots(field)) return false;
-  return true;
-}
-
 function ClientCapabilities_2025_11_25_sampling(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -1193,22 +1261,6 @@ function ClientCapabilities_2025_11_25_tasks_requests_sampling(value: unknown): 
   if (!isJsonObject(value)) return false;
   field = value.createMessage;
   if (field !== undefined && !isJsonObject(field)) return false;
-  return true;
-}
-
-export function ClientCapabilities_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.elicitation;
-  if (field !== undefined && !ClientCapabilities_2025_11_25_elicitation(field)) return false;
-  field = value.experimental;
-  if (field !== undefined && !ClientCapabilities_2025_11_25_experimental(field)) return false;
-  field = value.roots;
-  if (field !== undefined && !ClientCapabilities_2025_11_25_roots(field)) return false;
-  field = value.sampling;
-  if (field !== undefined && !ClientCapabilities_2025_11_25_sampling(field)) return false;
-  field = value.tasks;
-  if (field !== undefined && !ClientCapabilities_2025_11_25_tasks(field)) return false;
   return true;
 }
 

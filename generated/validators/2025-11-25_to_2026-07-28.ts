@@ -39,9 +39,75 @@ export function Error_2025_11_25(value: unknown): boolean {
   return true;
 }
 
+export function TitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!TitledMultiSelectEnumSchema_2025_11_25_items(value.items)) return false;
+  if (value.type !== 'array') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'default':
+        if (!string_list(member)) return false;
+        break;
+      case 'description':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'maxItems':
+      case 'minItems':
+        if (!Number.isSafeInteger(member)) return false;
+    }
+  }
+  return true;
+}
+
 function TitledMultiSelectEnumSchema_2025_11_25_items(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (!TitledMultiSelectEnumSchema_2025_11_25_items_anyOf(value.anyOf)) return false;
+  return true;
+}
+
+export function UntitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!UntitledMultiSelectEnumSchema_2025_11_25_items(value.items)) return false;
+  if (value.type !== 'array') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'default':
+        if (!string_list(member)) return false;
+        break;
+      case 'description':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'maxItems':
+      case 'minItems':
+        if (!Number.isSafeInteger(member)) return false;
+    }
+  }
+  return true;
+}
+
+export function LegacyTitledEnumSchema_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!string_list(value.enum)) return false;
+  if (value.type !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'default':
+      case 'description':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'enumNames':
+        if (!string_list(member)) return false;
+    }
+  }
   return true;
 }
 
@@ -56,6 +122,49 @@ function TitledMultiSelectEnumSchema_2025_11_25_items_anyOf_item(value: unknown)
   if (!isJsonObject(value)) return false;
   if (typeof value.const !== 'string') return false;
   if (typeof value.title !== 'string') return false;
+  return true;
+}
+
+export function Implementation_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.version !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'description':
+      case 'title':
+      case 'websiteUrl':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'icons':
+        if (!Icon_2025_11_25_list(member)) return false;
+    }
+  }
+  return true;
+}
+
+export function StringSchema_2025_11_25(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (value.type !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'default':
+      case 'description':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'format':
+        if (member !== 'date' && member !== 'date-time' && member !== 'email' && member !== 'uri') return false;
+        break;
+      case 'maxLength':
+      case 'minLength':
+        if (!Number.isSafeInteger(member)) return false;
+    }
+  }
   return true;
 }
 
@@ -74,78 +183,6 @@ export function NumberSchema_2025_11_25(value: unknown): boolean {
   if (field !== undefined && typeof field !== 'string') return false;
   field = value.type;
   if (field !== 'integer' && field !== 'number') return false;
-  return true;
-}
-
-export function TitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.default;
-  if (field !== undefined && !string_list(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.maxItems;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.minItems;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (!TitledMultiSelectEnumSchema_2025_11_25_items(value.items)) return false;
-  if (value.type !== 'array') return false;
-  return true;
-}
-
-export function UntitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.default;
-  if (field !== undefined && !string_list(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.maxItems;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.minItems;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (!UntitledMultiSelectEnumSchema_2025_11_25_items(value.items)) return false;
-  if (value.type !== 'array') return false;
-  return true;
-}
-
-export function LegacyTitledEnumSchema_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.default;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.enumNames;
-  if (field !== undefined && !string_list(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (!string_list(value.enum)) return false;
-  if (value.type !== 'string') return false;
-  return true;
-}
-
-export function StringSchema_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.default;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.format;
-  if (field !== undefined && field !== 'date' && field !== 'date-time' && field !== 'email' && field !== 'uri')
-    return false;
-  field = value.maxLength;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.minLength;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (value.type !== 'string') return false;
   return true;
 }
 
@@ -174,22 +211,6 @@ export function UntitledSingleSelectEnumSchema_2025_11_25(value: unknown): boole
   if (field !== undefined && typeof field !== 'string') return false;
   if (!string_list(value.enum)) return false;
   if (value.type !== 'string') return false;
-  return true;
-}
-
-export function Implementation_2025_11_25(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.icons;
-  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.websiteUrl;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.version !== 'string') return false;
   return true;
 }
 

@@ -201,6 +201,24 @@ function string_map(value: unknown): boolean {
   return true;
 }
 
+export function SubscriptionFilter_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'promptsListChanged':
+      case 'resourcesListChanged':
+      case 'toolsListChanged':
+        if (typeof member !== 'boolean') return false;
+        break;
+      case 'resourceSubscriptions':
+        if (!string_list(member)) return false;
+    }
+  }
+  return true;
+}
+
 export function PromptMessage_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (!ContentBlock_2026_07_28(value.content)) return false;
@@ -277,6 +295,34 @@ export function SubscriptionsListenResult_2026_07_28(value: unknown): boolean {
   return true;
 }
 
+export function Tool_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (!Tool_2026_07_28_inputSchema(value.inputSchema)) return false;
+  if (typeof value.name !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!MetaObject_2026_07_28(member)) return false;
+        break;
+      case 'annotations':
+        if (!ToolAnnotations_2025_03_26(member)) return false;
+        break;
+      case 'description':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'icons':
+        if (!Icon_2025_11_25_list(member)) return false;
+        break;
+      case 'outputSchema':
+        if (!Tool_2026_07_28_outputSchema(member)) return false;
+    }
+  }
+  return true;
+}
+
 export function ElicitRequestURLParams_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (typeof value.message !== 'string') return false;
@@ -285,10 +331,119 @@ export function ElicitRequestURLParams_2026_07_28(value: unknown): boolean {
   return true;
 }
 
+export function Prompt_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!MetaObject_2026_07_28(member)) return false;
+        break;
+      case 'arguments':
+        if (!PromptArgument_2025_06_18_list(member)) return false;
+        break;
+      case 'description':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'icons':
+        if (!Icon_2025_11_25_list(member)) return false;
+    }
+  }
+  return true;
+}
+
+export function Resource_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!MetaObject_2026_07_28(member)) return false;
+        break;
+      case 'annotations':
+        if (!Annotations_2025_06_18(member)) return false;
+        break;
+      case 'description':
+      case 'mimeType':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'icons':
+        if (!Icon_2025_11_25_list(member)) return false;
+        break;
+      case 'size':
+        if (!Number.isSafeInteger(member)) return false;
+    }
+  }
+  return true;
+}
+
+export function ResourceTemplate_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uriTemplate !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!MetaObject_2026_07_28(member)) return false;
+        break;
+      case 'annotations':
+        if (!Annotations_2025_06_18(member)) return false;
+        break;
+      case 'description':
+      case 'mimeType':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'icons':
+        if (!Icon_2025_11_25_list(member)) return false;
+    }
+  }
+  return true;
+}
+
 function CompleteRequestParams_2026_07_28_argument(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (typeof value.name !== 'string') return false;
   if (typeof value.value !== 'string') return false;
+  return true;
+}
+
+export function ResourceLink_2026_07_28(value: unknown): boolean {
+  if (!isJsonObject(value)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (value.type !== 'resource_link') return false;
+  if (typeof value.uri !== 'string') return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case '_meta':
+        if (!MetaObject_2026_07_28(member)) return false;
+        break;
+      case 'annotations':
+        if (!Annotations_2025_06_18(member)) return false;
+        break;
+      case 'description':
+      case 'mimeType':
+      case 'title':
+        if (typeof member !== 'string') return false;
+        break;
+      case 'icons':
+        if (!Icon_2025_11_25_list(member)) return false;
+        break;
+      case 'size':
+        if (!Number.isSafeInteger(member)) return false;
+    }
+  }
   return true;
 }
 
@@ -495,71 +650,6 @@ function Tool_2026_07_28_outputSchema(value: unknown): boolean {
   return true;
 }
 
-export function Resource_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.icons;
-  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.size;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceLink_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.icons;
-  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.size;
-  if (field !== undefined && !Number.isSafeInteger(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  if (value.type !== 'resource_link') return false;
-  if (typeof value.uri !== 'string') return false;
-  return true;
-}
-
-export function ResourceTemplate_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !Annotations_2025_06_18(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.icons;
-  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
-  field = value.mimeType;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.uriTemplate !== 'string') return false;
-  return true;
-}
-
 export function EmbeddedResource_2026_07_28(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -608,43 +698,6 @@ export function TextContent_2026_07_28(value: unknown): boolean {
   if (field !== undefined && !Annotations_2025_06_18(field)) return false;
   if (typeof value.text !== 'string') return false;
   if (value.type !== 'text') return false;
-  return true;
-}
-
-export function Tool_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.annotations;
-  if (field !== undefined && !ToolAnnotations_2025_03_26(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.icons;
-  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
-  field = value.outputSchema;
-  if (field !== undefined && !Tool_2026_07_28_outputSchema(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (!Tool_2026_07_28_inputSchema(value.inputSchema)) return false;
-  if (typeof value.name !== 'string') return false;
-  return true;
-}
-
-export function Prompt_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value._meta;
-  if (field !== undefined && !MetaObject_2026_07_28(field)) return false;
-  field = value.arguments;
-  if (field !== undefined && !PromptArgument_2025_06_18_list(field)) return false;
-  field = value.description;
-  if (field !== undefined && typeof field !== 'string') return false;
-  field = value.icons;
-  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
-  field = value.title;
-  if (field !== undefined && typeof field !== 'string') return false;
-  if (typeof value.name !== 'string') return false;
   return true;
 }
 
@@ -1078,20 +1131,6 @@ export function ToolListChangedNotification_2026_07_28(value: unknown): boolean 
   return true;
 }
 
-export function SubscriptionFilter_2026_07_28(value: unknown): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.promptsListChanged;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  field = value.resourceSubscriptions;
-  if (field !== undefined && !string_list(field)) return false;
-  field = value.resourcesListChanged;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  field = value.toolsListChanged;
-  if (field !== undefined && typeof field !== 'boolean') return false;
-  return true;
-}
-
 export function SubscriptionsListenResultMetaObject_2026_07_28(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -1189,6 +1228,54 @@ function JSONObject_2026_07_28_map(value: unknown, depth: number): boolean {
   for (const key in value) {
     const member = value[key];
     if (member !== undefined && !JSONObject_2026_07_28(member, depth + 1)) return false;
+  }
+  return true;
+}
+
+export function ServerCapabilities_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'completions':
+      case 'logging':
+        if (!JSONObject_2026_07_28(member, depth + 1)) return false;
+        break;
+      case 'experimental':
+      case 'extensions':
+        if (!JSONObject_2026_07_28_map(member, depth + 1)) return false;
+        break;
+      case 'prompts':
+      case 'tools':
+        if (!ServerCapabilities_2026_07_28_prompts(member)) return false;
+        break;
+      case 'resources':
+        if (!ServerCapabilities_2026_07_28_resources(member)) return false;
+    }
+  }
+  return true;
+}
+
+export function ClientCapabilities_2026_07_28(value: unknown, depth: number): boolean {
+  if (!isJsonObject(value)) return false;
+  for (const key in value) {
+    const member = value[key];
+    if (member === undefined) continue;
+    switch (key) {
+      case 'elicitation':
+        if (!ClientCapabilities_2026_07_28_elicitation(member, depth + 1)) return false;
+        break;
+      case 'experimental':
+      case 'extensions':
+        if (!JSONObject_2026_07_28_map(member, depth + 1)) return false;
+        break;
+      case 'roots':
+        if (!isJsonObject(member)) return false;
+        break;
+      case 'sampling':
+        if (!ClientCapabilities_2026_07_28_sampling(member, depth + 1)) return false;
+    }
   }
   return true;
 }
@@ -1443,26 +1530,6 @@ export function GetPromptRequestParams_2026_07_28(value: unknown, depth: number)
   return true;
 }
 
-export function ServerCapabilities_2026_07_28(value: unknown, depth: number): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.completions;
-  if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
-  field = value.experimental;
-  if (field !== undefined && !JSONObject_2026_07_28_map(field, depth + 1)) return false;
-  field = value.extensions;
-  if (field !== undefined && !JSONObject_2026_07_28_map(field, depth + 1)) return false;
-  field = value.logging;
-  if (field !== undefined && !JSONObject_2026_07_28(field, depth + 1)) return false;
-  field = value.prompts;
-  if (field !== undefined && !ServerCapabilities_2026_07_28_prompts(field)) return false;
-  field = value.resources;
-  if (field !== undefined && !ServerCapabilities_2026_07_28_resources(field)) return false;
-  field = value.tools;
-  if (field !== undefined && !ServerCapabilities_2026_07_28_prompts(field)) return false;
-  return true;
-}
-
 export function CompleteRequestParams_2026_07_28(value: unknown, depth: number): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -1491,22 +1558,6 @@ export function PaginatedRequestParams_2026_07_28(value: unknown, depth: number)
   field = value.cursor;
   if (field !== undefined && typeof field !== 'string') return false;
   if (!RequestMetaObject_2026_07_28(value._meta, depth + 1)) return false;
-  return true;
-}
-
-export function ClientCapabilities_2026_07_28(value: unknown, depth: number): boolean {
-  let field: unknown;
-  if (!isJsonObject(value)) return false;
-  field = value.elicitation;
-  if (field !== undefined && !ClientCapabilities_2026_07_28_elicitation(field, depth + 1)) return false;
-  field = value.experimental;
-  if (field !== undefined && !JSONObject_2026_07_28_map(field, depth + 1)) return false;
-  field = value.extensions;
-  if (field !== undefined && !JSONObject_2026_07_28_map(field, depth + 1)) return false;
-  field = value.roots;
-  if (field !== undefined && !isJsonObject(field)) return false;
-  field = value.sampling;
-  if (field !== undefined && !ClientCapabilities_2026_07_28_sampling(field, depth + 1)) return false;
   return true;
 }
 
