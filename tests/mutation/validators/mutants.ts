@@ -13,6 +13,7 @@ type MutantKind =
   | 'discriminator swapped'
   | 'discriminator ignored'
   | 'alternative opened'
+  | 'case skipped'
   | 'depth uncounted';
 
 /** One validator with one check weakened. */
@@ -192,10 +193,14 @@ function verdictEdits(statement: ReturnStatement): readonly Edit[] {
   return [replaced(verdict, 'check dropped', 'true')];
 }
 
-/** `switch (value.type) { case 'text': return …; default: return false; }` */
+/** `switch (value.type) { case 'text': return …; default: return false; }`, or that of a walk over keys. */
 function switchEdits(statement: Node): readonly Edit[] {
   if (!Node.isSwitchStatement(statement)) return [];
   const clauses = statement.getClauses();
+  if (isWalk(statement)) {
+    const labels = clauses.filter((clause) => Node.isCaseClause(clause)).map((clause) => clause.getExpression());
+    return labels.map((label) => replaced(label, 'case skipped', "'of no key'"));
+  }
   const verdicts = clauses.map((clause) =>
     clause.getFirstDescendantByKindOrThrow(SyntaxKind.ReturnStatement).getExpressionOrThrow(),
   );
@@ -210,6 +215,11 @@ function switchEdits(statement: Node): readonly Edit[] {
       ? []
       : [replaced(verdict, 'discriminator swapped', other.getText(), label)];
   });
+}
+
+/** `switch (key) { case 'title': if (…) return false; }` */
+function isWalk(statement: SwitchStatement): boolean {
+  return statement.getExpression().getText() === 'key';
 }
 
 /** A part of a condition. */
@@ -234,7 +244,8 @@ function termEdits(term: Expression): readonly Edit[] {
         kind: 'bound dropped',
       });
     } else if (isValidatorName(callee)) {
-      const isObject = term.getFirstAncestorByKind(SyntaxKind.CaseClause) !== undefined;
+      const chosen = term.getFirstAncestorByKind(SyntaxKind.SwitchStatement);
+      const isObject = chosen !== undefined && !isWalk(chosen);
       if (!isObject && !admits(term, value.getText(), 'null'))
         edits.push({ ...wider(`(${text} || ${value.getText()} === null)`), kind: 'alternative opened' });
       if (depth !== undefined && depth.getText() !== 'depth')
