@@ -1,5 +1,12 @@
 import { Node, Project, SyntaxKind } from 'ts-morph';
-import type { Expression, FunctionDeclaration, IfStatement, ReturnStatement, SourceFile } from 'ts-morph';
+import type {
+  Expression,
+  FunctionDeclaration,
+  IfStatement,
+  ReturnStatement,
+  SourceFile,
+  SwitchStatement,
+} from 'ts-morph';
 
 /** What is weakened. */
 type MutantKind =
