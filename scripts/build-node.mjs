@@ -30,13 +30,15 @@ await build({
   build: {
     outDir: OUTPUT,
     ssr: true,
-    target: 'es2022',
+    // As compiled: nothing is to be written anew.
+    target: 'esnext',
     minify: false,
     sourcemap: true,
     reportCompressedSize: false,
     rolldownOptions: {
       input: entries(),
       platform: 'neutral',
+      checks: { bundlerTimings: false },
       // All of it is exported by some entry, or called by what is.
       treeshake: false,
       // Only so do chunks hold what is said here, and nothing that it imports. No entry gets a name more: a test compares.
@@ -45,6 +47,7 @@ await build({
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name].js',
+        minify: false,
         minifyInternalExports: false,
         sourcemapExcludeSources: true,
         codeSplitting: {
@@ -191,6 +194,7 @@ function inOneFunction({ factory }) {
 function withNamesOfClasses() {
   return {
     name: 'names-of-classes',
+    enforce: 'post',
     renderChunk: (code) => ({ code: code.replaceAll(/^(var (\w+)\$\d+ = class) (?=extends)/gm, '$1 $2 '), map: null }),
   };
 }
@@ -198,5 +202,9 @@ function withNamesOfClasses() {
 /** V8 keeps a text that has one character beyond Latin-1 in twice the memory, and is slower to read it. */
 function inAscii() {
   const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return { name: 'ascii', renderChunk: (code) => ({ code: code.replaceAll(/[^\0-\x7f]/g, escaped), map: null }) };
+  return {
+    name: 'ascii',
+    enforce: 'post',
+    renderChunk: (code) => ({ code: code.replaceAll(/[^\0-\x7f]/g, escaped), map: null }),
+  };
 }
