@@ -168,7 +168,6 @@ describe('the files that Node loads', () => {
   it('are in ASCII, which V8 reads fastest', () => {
     const files = FILES.filter((file) => /^dist\/node\/.*\.js$/.test(file));
     expect(files.length).toBeGreaterThan(20);
-    // eslint-disable-next-line no-control-regex -- all of ASCII
     expect(files.filter((file) => /[^\0-\x7f]/.test(readFileSync(join(INSTALLED, file), 'utf8')))).toEqual([]);
   });
 });
