@@ -28,7 +28,8 @@ describe('the tarball', () => {
   });
 
   it('has a source for all that was built, so that no file of an earlier build is packed', () => {
-    for (const file of FILES.filter((path) => path.startsWith('dist/')))
+    // What is in dist/node/ is of many sources each, which its maps name.
+    for (const file of FILES.filter((path) => /^dist\/(?!node\/)/.test(path)))
       expect(FILES, file).toContain(file.replace('dist/', '').replace(/(\.d\.ts|\.js)(\.map)?$/, '.ts'));
   });
 });
@@ -54,7 +55,12 @@ describe('the manifest of the package', () => {
     const exported = Object.entries(manifest.exports ?? {}) as [string, string | { [condition: string]: string }][];
     expect(exported.length).toBeGreaterThan(5);
     for (const [subpath, target] of exported) {
-      if (typeof target !== 'string') expect(Object.keys(target), subpath).toEqual(['types', 'default']);
+      if (typeof target !== 'string') {
+        // Bundlers for Node take what bundlers take: `module` stands before `node`.
+        const conditions = target.node === undefined ? ['types', 'default'] : ['types', 'module', 'node', 'default'];
+        expect(Object.keys(target), subpath).toEqual(conditions);
+        if (target.node !== undefined) expect(target.module, subpath).toBe(target.default);
+      }
       for (const path of typeof target === 'string' ? [target] : Object.values(target)) {
         const named = path.includes('*') ? REVISIONS.map((revision) => path.replace('2*', revision)) : [path];
         for (const file of named) expect(FILES).toContain(file.replace('./', ''));
