@@ -28,8 +28,8 @@ function seen(args: string, env: { readonly [name: string]: string } = {}, colum
 
 describe('colour', () => {
   const file = write('two.jsonl', PING + BAD);
-  const coloured = (env: { readonly [name: string]: string }) =>
-    runProcess(['check', file], { env }).stdout.includes(ESCAPE);
+  const coloured = async (env: { readonly [name: string]: string }) =>
+    (await run(['check', file], { env })).stdout.includes(ESCAPE);
 
   it('is not there in a pipe', async () => {
     expect(runProcess(['check', file]).stdout).not.toContain(ESCAPE);
