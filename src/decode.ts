@@ -5,7 +5,7 @@ import { jsonPointer, MAX_DEPTH, type JsonObject, type JsonValue, type PathStep 
 
 // Node, browsers and workers all have it, but the language's own library does not declare it.
 declare class TextDecoder {
-  constructor(encoding: 'utf-8', options: { readonly fatal: boolean; readonly ignoreBOM: boolean });
+  constructor(encoding: 'utf-8', options: { readonly fatal?: boolean; readonly ignoreBOM: boolean });
   decode(bytes: Uint8Array): string;
 }
 
@@ -57,15 +57,19 @@ const START: TextPosition = { offset: 0, line: 1, column: 1 };
 
 const MAX_POINTER_LENGTH = 100_000;
 
+/** Containers, and code units. */
+const MANY = 1e6;
+
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 
 // It keeps a byte order mark, so that one can be refused.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function decodeText(text: string, options: ScanOptions, unit: OffsetUnit): JsonValue {
-  const value = parsed(text);
+  let fault = opensMany(text) ? findFault(text, options) : undefined;
+  const value = fault === undefined ? parsed(text) : undefined;
   if (value !== undefined && isPlainlyStrict(text, value, options, unit)) return value;
-  const fault = findFault(text, options);
+  fault ??= findFault(text, options);
   if (fault !== undefined) return refuseAt(fault, text, unit);
   // Strict JSON that the engine does not read.
   return value === undefined ? refuseSize() : value;
@@ -74,6 +78,16 @@ function decodeText(text: string, options: ScanOptions, unit: OffsetUnit): JsonV
 function decodeBytes(bytes: Uint8Array, options: ScanOptions): JsonValue {
   const text = decodedUtf8(bytes);
   return text === undefined ? refuseIllFormed(bytes, options) : decodeText(text, options, 'byte');
+}
+
+/** Whether it may be so deep that JSON.parse, which knows no bound, would hold forty times its size. */
+function opensMany(text: string): boolean {
+  let left = MANY;
+  let at = -1;
+  for (const opening of '[{') {
+    while (text.length > MANY && left > 0 && (at = text.indexOf(opening, at + 1)) >= 0) left--;
+  }
+  return left === 0;
 }
 
 function parsed(text: string): JsonValue | undefined {
@@ -98,12 +112,8 @@ function refuseAt(fault: TextFault, text: string, unit: OffsetUnit): never {
 
 /** The pointer to the place, or to a value around it where names of absurd length would have to be part of it. */
 function boundedPointer(path: readonly PathStep[]): string {
-  let length = 0;
-  for (const [index, step] of path.entries()) {
-    length += String(step).length;
-    if (length > MAX_POINTER_LENGTH) return jsonPointer(path.slice(0, index));
-  }
-  return jsonPointer(path);
+  let left = MAX_POINTER_LENGTH;
+  return jsonPointer(path.filter((step) => (left -= String(step).length) >= 0));
 }
 
 function refuse(fault: DecodeFault, reason: string): never {
@@ -123,7 +133,7 @@ function isPlainlyStrict(text: string, value: JsonValue, options: ScanOptions, u
   if (text.includes('\\') && ESCAPED_SURROGATE.test(text)) return false;
   // The count of the keys takes in inherited ones, which might make up for those that duplicates have lost.
   if (Object.keys(Object.prototype).length > 0) return false;
-  const largest = options.exactIntegers === true ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE;
+  const largest = options.exactIntegers ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE;
   const keys = countKeys(value, largest, MAX_DEPTH);
   // Where no object has kept a key, none had one.
   return keys === 0 || keys === countNames(text);
@@ -173,9 +183,9 @@ function closingQuote(text: string, opening: number): number {
 
 // No run of backslashes is looked at twice, since it belongs to one quote only.
 function isEscaped(text: string, at: number): boolean {
-  let start = at;
-  while (text.charCodeAt(start - 1) === BACKSLASH) start--;
-  return (at - start) % 2 === 1;
+  let escaped = false;
+  while (text.charCodeAt(--at) === BACKSLASH) escaped = !escaped;
+  return escaped;
 }
 
 // --- Positions
@@ -195,11 +205,9 @@ function positionAt(text: string, index: number, unit: OffsetUnit): TextPosition
   return { offset, line, column: index - lineStart + 1 };
 }
 
-/** The bytes of a code unit; half a surrogate pair has half of the four bytes of the pair. */
+/** The bytes of a code unit; half a surrogate pair, which begins with 11011, has half of its four. */
 function utf8Length(unit: number): number {
-  if (unit < 0x80) return 1;
-  if (unit < 0x800) return 2;
-  return unit >= 0xd800 && unit <= 0xdfff ? 2 : 3;
+  return unit < 0x80 ? 1 : unit < 0x800 || unit >> 11 === 0b11011 ? 2 : 3;
 }
 
 // --- Bytes
@@ -247,7 +255,7 @@ function hasByteLength(prototype: ArrayBufferLike, value: unknown): boolean {
 
 /** Where lenient decoding finds something to replace that is no replacement character itself. */
 function refuseIllFormed(bytes: Uint8Array, options: ScanOptions): never {
-  const text = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true }).decode(bytes);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   let index = 0;
   let offset = 0;
   for (; index < text.length; index++) {
@@ -257,8 +265,9 @@ function refuseIllFormed(bytes: Uint8Array, options: ScanOptions): never {
   }
   if (offset === bytes.length) return refuseSize();
   const before = text.slice(0, index);
-  const shown = bytes[offset]?.toString(16).toUpperCase().padStart(2, '0') ?? '';
-  const reason = `Expected UTF-8, but found the ill-formed byte 0x${shown}`;
+  // Never one of ASCII, so it has two digits.
+  const byte = (bytes[offset] ?? 0).toString(16).toUpperCase();
+  const reason = `Expected UTF-8, but found the ill-formed byte 0x${byte}`;
   const path = findFault(before, options)?.path ?? [];
   refuseAt({ fault: 'invalid-utf8', reason, offset: index, path }, before, 'byte');
 }

@@ -116,13 +116,11 @@ export function findFault(text: string, { exactIntegers = false }: ScanOptions =
 
   function refuse(expected: string, code: DecodeFault = 'malformed', offset = at, found = wordAt(offset)): never {
     // A text that is no Unicode is the graver fault.
-    const isHalf = /^\p{Surrogate}/u.test(text.slice(offset, offset + 2));
-    fault = {
-      fault: isHalf ? 'lone-surrogate' : code,
-      reason: `Expected ${isHalf ? PAIRS : expected}, but found ${found}`,
-      offset,
-      path,
-    };
+    if (/^\p{Surrogate}/u.test(text.slice(offset))) {
+      code = 'lone-surrogate';
+      expected = PAIRS;
+    }
+    fault = { fault: code, reason: `Expected ${expected}, but found ${found}`, offset, path };
     // Leads out of the recursion.
     throw new Error();
   }

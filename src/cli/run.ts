@@ -1,6 +1,7 @@
 import { check } from './commands/check.js';
+import type { Environment } from './terminal/colour.js';
 import { createTerminal } from './terminal/terminal.js';
-import type { Terminal } from './terminal/terminal.js';
+import type { Input, Stream, Terminal } from './terminal/terminal.js';
 import { printable } from './terminal/width.js';
 import { UsageError } from './usage-error.js';
 import { helpFor, isHelpTopic } from './commands/help.js';
@@ -19,9 +20,20 @@ type Command = (args: readonly string[], terminal: Terminal, note: (status: numb
 
 const COMMANDS: { readonly [name: string]: Command } = { check, compat, rules, show, diff, methods };
 
+/** What the tool takes from the process that it runs in. */
+export interface Surroundings {
+  readonly stdin: Input;
+  readonly stdout: Stream;
+  readonly stderr: Stream;
+  readonly env: Environment;
+  exitCode?: number | string | null | undefined;
+  on(event: 'SIGINT', listener: () => void): unknown;
+  exit(status: number): never;
+}
+
 /** Runs a command, and sets the exit status: whatever happens, nobody sees a stack trace. */
-export async function run(args: readonly string[], process: NodeJS.Process): Promise<void> {
-  const terminal = createTerminal(process.stdout, process.stderr, process.env);
+export async function run(args: readonly string[], process: Surroundings): Promise<void> {
+  const terminal = createTerminal(() => process.stdin, process.stdout, process.stderr, process.env);
   let status = 0;
   // A reader that has seen enough is no failure.
   for (const stream of [process.stdout, process.stderr]) {

@@ -93,9 +93,15 @@ const REFUSED: readonly { readonly what: string; readonly text: () => string; re
     text: () => `{${`"${'n'.repeat(LENGTH / 4)}":0,`.repeat(2)}"a":1}`,
     code: 'duplicate-name',
   },
-  // An eighth, as JSON.parse itself holds forty times as much memory for it.
-  { what: 'lists', text: () => `{"a":${'['.repeat(LENGTH / 8)}`, code: 'too-deep' },
+  { what: 'lists', text: () => `{"a":${'['.repeat(LENGTH)}`, code: 'too-deep' },
+  { what: 'lists that end', text: () => `{"a":${nest('[', ']', LENGTH / 2)}}`, code: 'too-deep' },
+  { what: 'objects', text: () => `{"a":${'{"":'.repeat(LENGTH / 4)}`, code: 'too-deep' },
+  { what: 'both, between strings', text: () => `{"a":${'["]",{"}":'.repeat(LENGTH / 10)}`, code: 'too-deep' },
 ];
+
+function nest(opening: string, closing: string, depth: number): string {
+  return opening.repeat(depth) + closing.repeat(depth);
+}
 
 describe(`strings of ${MEGABYTES} MB`, () => {
   it.each(MAKING)('at $name pass, as values and as keys', (entry) => {

@@ -16,15 +16,15 @@ test('the documents show samples of every command', () => {
   expect(new Set(commands)).toEqual(new Set(['check', 'compat', 'rules', 'show', 'diff', 'methods']));
 });
 
-test.each(SAMPLES)('$page shows what exact-mcp $command prints', ({ command, output }) => {
-  const printed = run(command.split(' ')).stdout.trimEnd().split('\n');
+test.each(SAMPLES)('$page shows what exact-mcp $command prints', async ({ command, output }) => {
+  const printed = (await run(command.split(' '))).stdout.trimEnd().split('\n');
   expect(unfold(output, printed)).toEqual(printed);
 });
 
-test('docs/cli.md names every option of the help', () => {
+test('docs/cli.md names every option of the help', async () => {
   const page = readFileSync(path.join(REPOSITORY, 'docs/cli.md'), 'utf8');
   for (const command of ['check', 'compat', 'rules', 'show', 'diff', 'methods']) {
-    for (const [option] of run([command, '--help']).stdout.matchAll(/--[a-z-]+(?= |\n)/g)) {
+    for (const [option] of (await run([command, '--help'])).stdout.matchAll(/--[a-z-]+(?= |\n)/g)) {
       expect(page, `${command} ${option}`).toContain(option);
     }
   }

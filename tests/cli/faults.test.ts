@@ -133,7 +133,7 @@ const EXPECTED: readonly Expected[] = [
   },
 ];
 
-const verdicts = judge(['-'], { input: CAPTURE });
+const verdicts = await judge(['-'], { input: CAPTURE });
 
 describe('a capture with ten faults of different kinds', () => {
   it('has all of its messages judged, and only those with a fault refused', () => {
@@ -167,8 +167,8 @@ describe('a capture with ten faults of different kinds', () => {
     ]);
   });
 
-  it('marks the place in what surrounds it', () => {
-    const { stdout } = run(['check', '--quiet', '-'], { input: CAPTURE });
+  it('marks the place in what surrounds it', async () => {
+    const { stdout } = await run(['check', '--quiet', '-'], { input: CAPTURE });
     expect(stdout).toContain(
       [
         '     8 ← tools/call result #3               INVALID  its result is not what the method gives',
@@ -219,7 +219,7 @@ test.each([
     { name: 'x', inputSchema: { type: 'objekt' } },
     'Write "object", if that is what it means; the spelling must be exactly that.',
   ],
-])('%s is recognised', (_, value, advice) => {
-  const [verdict] = judge(['--type', 'Tool', '--revision', '2025-11-25'], { input: JSON.stringify(value) });
+])('%s is recognised', async (_, value, advice) => {
+  const [verdict] = await judge(['--type', 'Tool', '--revision', '2025-11-25'], { input: JSON.stringify(value) });
   expect(verdict?.issues[0]?.advice).toBe(advice);
 });

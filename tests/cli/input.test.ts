@@ -24,8 +24,8 @@ describe('an input', () => {
     ['wrappers', lines({ at: 1, message: parsed(PING) }, { at: 2, message: parsed(PONG) }), [1, 2]],
     ['wrappers with text', lines({ dir: 'c2s', raw: PING }, { dir: 's2c', raw: PONG }), [1, 2]],
     ['lines that hold no message', `started\n${PING}\n{"level":"info"}\n${PONG}\n42\n`, [2, 4]],
-  ])('may be %s', (_, input, expected) => {
-    const verdicts = judge([], { input });
+  ])('may be %s', async (_, input, expected) => {
+    const verdicts = await judge([], { input });
     expect(verdicts.map(({ line }) => line)).toEqual(expected);
     expect(verdicts.map(({ method, envelope, valid }) => [method, envelope, valid])).toEqual([
       ['ping', 'request', true],
@@ -33,22 +33,22 @@ describe('an input', () => {
     ]);
   });
 
-  it('is described by what was recognised in it', () => {
-    const says = (input: string) => run(['check'], { input }).stdout.split('\n')[0];
-    expect(says(lines({ dir: 'c2s', raw: PING }))).toBe(
+  it('is described by what was recognised in it', async () => {
+    const says = async (input: string) => (await run(['check'], { input })).stdout.split('\n')[0];
+    expect(await says(lines({ dir: 'c2s', raw: PING }))).toBe(
       'found: messages under "raw" in wrapper objects, their direction under "dir"',
     );
-    expect(says(`12:00 --> ${PING}`)).toBe('found: messages after a prefix such as "12:00 -->"');
-    expect(says(`[\n${PING}\n]`)).toBe('found: a list of messages');
+    expect(await says(`12:00 --> ${PING}`)).toBe('found: messages after a prefix such as "12:00 -->"');
+    expect(await says(`[\n${PING}\n]`)).toBe('found: a list of messages');
   });
 
-  it('says where bytes are not UTF-8, and goes on', () => {
+  it('says where bytes are not UTF-8, and goes on', async () => {
     const input = Buffer.concat([
       Buffer.from(`${PING}\n{"jsonrpc":"2.0","method":"`),
       Buffer.from([0xc3, 0x28]),
       Buffer.from(`"}\n${PONG}\n`),
     ]);
-    const verdicts = judge([], { input });
+    const verdicts = await judge([], { input });
     expect(verdicts.map(({ line, reason }) => [line, reason])).toEqual([
       [1, undefined],
       [2, 'invalid-utf8'],
@@ -57,10 +57,10 @@ describe('an input', () => {
     expect(verdicts[1]?.issues[0]?.at?.offset).toBe(input.indexOf(0xc3));
   });
 
-  it('says where its last line was cut off, also when that is part of a message over many lines', () => {
+  it('says where its last line was cut off, also when that is part of a message over many lines', async () => {
     for (const rest of ['{"jsonrpc":"2.0","id":2,"meth', '{\n  "jsonrpc": "2.0",\n  "id": 2,']) {
       const input = `${PING}\n${rest}`;
-      const [first, second] = judge([], { input });
+      const [first, second] = await judge([], { input });
       expect(first?.valid).toBe(true);
       expect(second?.reason).toBe('cut-short');
       expect(second?.issues[0]?.at?.offset).toBe(input.length);
@@ -68,9 +68,9 @@ describe('an input', () => {
     }
   });
 
-  it('goes on in the next line where a line is cut off', () => {
+  it('goes on in the next line where a line is cut off', async () => {
     for (const cut of ['{"jsonrpc":"2.0","id":2,"meth', '{"jsonrpc":"2.0","params":{', '{"jsonrpc":"2.0"']) {
-      const verdicts = judge([], { input: `${cut}\n${PING}\n${PONG}\n` });
+      const verdicts = await judge([], { input: `${cut}\n${PING}\n${PONG}\n` });
       expect(verdicts.map(({ line, valid }) => [line, valid])).toEqual([
         [1, false],
         [2, true],
@@ -79,9 +79,9 @@ describe('an input', () => {
     }
   });
 
-  it('may hold a message that is larger than allowed, which is reported with its place', () => {
+  it('may hold a message that is larger than allowed, which is reported with its place', async () => {
     const large = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', params: { x: 'y'.repeat(3000) } });
-    const verdicts = judge(['--max-message-bytes', '1000'], { input: `${PING}\n${large}\n${PONG}\n` });
+    const verdicts = await judge(['--max-message-bytes', '1000'], { input: `${PING}\n${large}\n${PONG}\n` });
     expect(verdicts.map(({ line, reason }) => [line, reason])).toEqual([
       [1, undefined],
       [2, 'too-large'],
@@ -165,71 +165,84 @@ function pieces(bytes: Uint8Array, sizes: Iterator<number>): readonly unknown[] 
 }
 
 describe('the direction of a message', () => {
-  const froms = (input: string, ...args: string[]) => judge(args, { input }).map(({ from }) => from);
+  const froms = async (input: string, ...args: string[]) => (await judge(args, { input })).map(({ from }) => from);
 
-  it('is told by wrappers and prefixes', () => {
+  it('is told by wrappers and prefixes', async () => {
     expect(
-      froms(lines({ direction: 'client-to-server', msg: parsed(PING) }, { direction: 'server', msg: parsed(PING) })),
+      await froms(
+        lines({ direction: 'client-to-server', msg: parsed(PING) }, { direction: 'server', msg: parsed(PING) }),
+      ),
     ).toEqual(['client', 'server']);
-    expect(froms(`Message from client: ${PING}\nMessage from server: ${PONG}`)).toEqual(['client', 'server']);
+    expect(await froms(`Message from client: ${PING}\nMessage from server: ${PONG}`)).toEqual(['client', 'server']);
   });
 
-  it('is learned for arrows and for words that depend on whose capture it is', () => {
+  it('is learned for arrows and for words that depend on whose capture it is', async () => {
     const tools = '{"jsonrpc":"2.0","id":5,"method":"roots/list"}';
-    expect(froms(`--> ${INITIALIZE}\n<-- ${PING}\n--> ${PING}`)).toEqual(['client', 'server', 'client']);
-    expect(froms(`out ${tools}\nin ${PING}\nout ${PING}`)).toEqual(['server', 'client', 'server']);
+    expect(await froms(`--> ${INITIALIZE}\n<-- ${PING}\n--> ${PING}`)).toEqual(['client', 'server', 'client']);
+    expect(await froms(`out ${tools}\nin ${PING}\nout ${PING}`)).toEqual(['server', 'client', 'server']);
   });
 
-  it('is told by the method, and of an answer by the request', () => {
+  it('is told by the method, and of an answer by the request', async () => {
     const list = '{"jsonrpc":"2.0","id":7,"method":"tools/list"}';
-    expect(froms(`${list}\n{"jsonrpc":"2.0","id":7,"result":{"tools":[]}}`)).toEqual(['client', 'server']);
-    expect(froms(PING)).toEqual([null]);
+    expect(await froms(`${list}\n{"jsonrpc":"2.0","id":7,"result":{"tools":[]}}`)).toEqual(['client', 'server']);
+    expect(await froms(PING)).toEqual([null]);
   });
 
-  it('is what --from says', () => {
-    expect(froms(PING, '--from', 'server')).toEqual(['server']);
-    const [verdict] = judge(['--from', 'server'], { input: INITIALIZE });
+  it('is what --from says', async () => {
+    expect(await froms(PING, '--from', 'server')).toEqual(['server']);
+    const [verdict] = await judge(['--from', 'server'], { input: INITIALIZE });
     expect(verdict?.reason).toBe('wrong-direction');
   });
 });
 
 describe('--revision auto', () => {
-  const revisions = (...messages: string[]) =>
-    judge([], { input: messages.join('\n') }).map(({ revision }) => revision);
+  const revisions = async (...messages: string[]) =>
+    (await judge([], { input: messages.join('\n') })).map(({ revision }) => revision);
   const answer = (version: string) =>
     `{"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"${version}","capabilities":{},"serverInfo":{"name":"s","version":"1"}}}`;
 
-  it('follows the request initialize, and then its answer', () => {
-    expect(revisions(INITIALIZE, answer('2024-11-05'), PING)).toEqual(['2025-06-18', '2024-11-05', '2024-11-05']);
+  it('follows the request initialize, and then its answer', async () => {
+    expect(await revisions(INITIALIZE, answer('2024-11-05'), PING)).toEqual(['2025-06-18', '2024-11-05', '2024-11-05']);
   });
 
-  it('follows the metadata of each request, and judges an answer by the revision of its request', () => {
+  it('follows the metadata of each request, and judges an answer by the revision of its request', async () => {
     const meta =
       '"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}';
     const list = `{"jsonrpc":"2.0","id":3,"method":"tools/list","params":{${meta}}}`;
     const result = '{"jsonrpc":"2.0","id":3,"result":{"tools":[]}}';
-    expect(revisions(list, INITIALIZE, result, PING)).toEqual(['2026-07-28', '2025-06-18', '2026-07-28', '2025-06-18']);
+    expect(await revisions(list, INITIALIZE, result, PING)).toEqual([
+      '2026-07-28',
+      '2025-06-18',
+      '2026-07-28',
+      '2025-06-18',
+    ]);
   });
 
-  it('is the newest revision that has initialize where nothing tells, and says so', () => {
-    expect(revisions(PING)).toEqual(['2025-11-25']);
-    const notes = objectsIn(run(['check', '-f', 'json'], { input: PING }).stdout).filter(({ kind }) => kind === 'note');
+  it('is the newest revision that has initialize where nothing tells, and says so', async () => {
+    expect(await revisions(PING)).toEqual(['2025-11-25']);
+    const notes = objectsIn((await run(['check', '-f', 'json'], { input: PING })).stdout).filter(
+      ({ kind }) => kind === 'note',
+    );
     expect(notes.map(({ says }) => says)).toEqual(['nothing before tells the revision; choose another by --revision']);
   });
 
-  it('says so where a revision is not known, and which may be meant', () => {
-    const { stdout } = run(['check'], { input: `${INITIALIZE}\n${answer('2025-06-81')}` });
+  it('says so where a revision is not known, and which may be meant', async () => {
+    const { stdout } = await run(['check'], { input: `${INITIALIZE}\n${answer('2025-06-81')}` });
     expect(stdout).toContain(
       'the answer to initialize says "2025-06-81", which is no known revision, which may mean 2025-06-18',
     );
   });
 
-  it('is followed for each session of a wrapper', () => {
+  it('is followed for each session of a wrapper', async () => {
     const input = lines(
       { session: 'a', message: parsed(INITIALIZE) },
       { session: 'b', message: parsed(PING) },
       { session: 'a', message: parsed(PING) },
     );
-    expect(judge([], { input }).map(({ revision }) => revision)).toEqual(['2025-06-18', '2025-11-25', '2025-06-18']);
+    expect((await judge([], { input })).map(({ revision }) => revision)).toEqual([
+      '2025-06-18',
+      '2025-11-25',
+      '2025-06-18',
+    ]);
   });
 });

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { afterAll } from 'vitest';
+import { run as runTool } from '../../src/cli/run.js';
+import type { Surroundings } from '../../src/cli/run.js';
 
 export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
@@ -25,8 +28,49 @@ export interface RunOptions {
   readonly cwd?: string;
 }
 
-/** Runs the tool as a child process, where code generation from strings is refused, with no colours asked for. */
-export function run(args: readonly string[], { input = '', env = {}, cwd = REPOSITORY }: RunOptions = {}): Outcome {
+/** Runs the tool in this process, with streams of its own, with no colours asked for. */
+export async function run(
+  args: readonly string[],
+  { input = '', env = {}, cwd = REPOSITORY }: RunOptions = {},
+): Promise<Outcome> {
+  const output = sink();
+  const errors = sink();
+  const surroundings: Surroundings = {
+    stdin: Readable.from([Buffer.from(input)], { objectMode: false }),
+    stdout: output.stream,
+    stderr: errors.stream,
+    env,
+    on: () => undefined,
+    exit: (status) => {
+      throw new Error(`The tool left by itself, with ${status}`);
+    },
+  };
+  const before = process.cwd();
+  process.chdir(cwd);
+  try {
+    await runTool(args, surroundings);
+  } finally {
+    process.chdir(before);
+  }
+  return { status: Number(surroundings.exitCode), stdout: output.text(), stderr: errors.text() };
+}
+
+function sink(): { readonly stream: Writable; readonly text: () => string } {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return { stream, text: () => Buffer.concat(chunks).toString() };
+}
+
+/** Runs the compiled tool as a process, where code generation from strings is refused, with no colours asked for. */
+export function runProcess(
+  args: readonly string[],
+  { input = '', env = {}, cwd = REPOSITORY }: RunOptions = {},
+): Outcome {
   const flags = ['--disallow-code-generation-from-strings'];
   const { status, stdout, stderr } = spawnSync(process.execPath, [...flags, BINARY, ...args], {
     cwd,
@@ -65,8 +109,8 @@ export interface MessageLine {
 }
 
 /** The verdicts of `check --format json`. */
-export function judge(args: readonly string[], options: RunOptions = {}): readonly MessageLine[] {
-  const { stdout } = run(['check', '--format', 'json', ...args], options);
+export async function judge(args: readonly string[], options: RunOptions = {}): Promise<readonly MessageLine[]> {
+  const { stdout } = await run(['check', '--format', 'json', ...args], options);
   const objects: readonly { readonly kind: string }[] = objectsIn(stdout);
   return objects.filter(isMessage);
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { BINARY, REPOSITORY, run, scratchFolder } from './support.js';
+import { BINARY, REPOSITORY, run, runProcess, scratchFolder } from './support.js';
 
 const { write } = scratchFolder();
 
@@ -28,17 +28,19 @@ function seen(args: string, env: { readonly [name: string]: string } = {}, colum
 
 describe('colour', () => {
   const file = write('two.jsonl', PING + BAD);
-  const coloured = (env: { readonly [name: string]: string }) => run(['check', file], { env }).stdout.includes(ESCAPE);
+  const coloured = async (env: { readonly [name: string]: string }) =>
+    (await run(['check', file], { env })).stdout.includes(ESCAPE);
 
-  it('is not there in a pipe', () => {
-    expect(coloured({})).toBe(false);
-    expect(coloured({ TERM: 'xterm-256color' })).toBe(false);
+  it('is not there in a pipe', async () => {
+    expect(runProcess(['check', file]).stdout).not.toContain(ESCAPE);
+    expect(await coloured({})).toBe(false);
+    expect(await coloured({ TERM: 'xterm-256color' })).toBe(false);
   });
 
-  it('is there in a pipe where FORCE_COLOR asks for it, unless NO_COLOR forbids it', () => {
-    expect(coloured({ FORCE_COLOR: '1' })).toBe(true);
-    expect(coloured({ FORCE_COLOR: '0' })).toBe(false);
-    expect(coloured({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false);
+  it('is there in a pipe where FORCE_COLOR asks for it, unless NO_COLOR forbids it', async () => {
+    expect(await coloured({ FORCE_COLOR: '1' })).toBe(true);
+    expect(await coloured({ FORCE_COLOR: '0' })).toBe(false);
+    expect(await coloured({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false);
   });
 
   describe.skipIf(!hasScript)(title, () => {
@@ -83,7 +85,7 @@ describe.skipIf(!hasScript)(title, () => {
 describe('in a pipe', () => {
   it('there is no progress', () => {
     const large = write('piped.jsonl', PING.repeat(100_000));
-    expect(run(['check', '--quiet', large]).stderr).toBe('');
+    expect(runProcess(['check', '--quiet', large]).stderr).toBe('');
   });
 
   it('a reader that has seen enough ends the tool quietly', () => {

@@ -22,10 +22,10 @@ const REFUSED: { readonly [key: string]: string } = {
 };
 
 describe.skipIf(traffic.missing)(traffic.title, () => {
-  it.each(REVISIONS)('gets the recorded verdicts in %s, but for the listed lines', (revision) => {
+  it.each(REVISIONS)('gets the recorded verdicts in %s, but for the listed lines', async (revision) => {
     const file = sharedPath('traffic', `${revision}.jsonl`);
     const recorded = readLines(file);
-    const judged = judge(['--revision', revision, file]);
+    const judged = await judge(['--revision', revision, file]);
     const differing = recorded.flatMap(({ id, notes, valid }, index) => {
       const verdicts = judged.filter(({ line }) => line === index + 1);
       // A batch has a verdict for each of its messages.
@@ -45,9 +45,9 @@ describe.skipIf(traffic.missing)(traffic.title, () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1427);
   });
 
-  it.each(sessions())('judges every message of the conversation %s by the revision that it agrees on', (name) => {
+  it.each(sessions())('judges every message of the conversation %s by the revision that it agrees on', async (name) => {
     const file = sharedPath('traffic', 'sessions', name);
-    const judged = judge([file]);
+    const judged = await judge([file]);
     expect(judged.map(({ line }) => line)).toEqual(readLines(file).map((_, index) => index + 1));
     expect(new Set(judged.map(({ revision }) => revision))).toEqual(new Set([name.slice(0, 10)]));
     expect(judged.filter(({ from }) => from === null)).toEqual([]);

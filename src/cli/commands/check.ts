@@ -60,7 +60,7 @@ export async function check(
 ): Promise<number> {
   const given = readArguments(args, 'check', OPTIONS);
   const options = readOptions(given);
-  const sources = await findSources(given.positionals);
+  const sources = await findSources(given.positionals, terminal.input);
   const sizes = sources.map(({ size }) => size);
   const total = sizes.every((size) => size !== undefined) ? sizes.reduce((sum, size) => sum + size, 0) : undefined;
   const progress = new Progress(terminal, total);

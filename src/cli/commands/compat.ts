@@ -37,7 +37,7 @@ export async function compat(args: readonly string[], terminal: Terminal): Promi
   const fixed = chooseFrom('side', given.text('from') ?? 'auto', ['client', 'server', 'auto'] as const);
   const format = chooseFrom('format', given.text('format') ?? 'text', ['text', 'json'] as const);
   const maxBytes = positiveInteger('max-message-bytes', given.text('max-message-bytes') ?? String(DEFAULT_MAX_BYTES));
-  const sources = await findSources(given.positionals);
+  const sources = await findSources(given.positionals, terminal.input);
   const sizes = sources.map(({ size }) => size);
   const total = sizes.every((size) => size !== undefined) ? sizes.reduce((sum, size) => sum + size, 0) : undefined;
   const progress = new Progress(terminal, total);

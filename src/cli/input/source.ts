@@ -1,6 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { didYouMean } from '../suggest.js';
+import type { Input } from '../terminal/terminal.js';
 import { UsageError } from '../usage-error.js';
 
 /** Where messages come from. */
@@ -22,19 +23,19 @@ const CHUNK = 256 * 1024;
  *
  * @throws UsageError where a file is missing, or is none, before any is read.
  */
-export async function findSources(names: readonly string[]): Promise<readonly Source[]> {
+export async function findSources(names: readonly string[], input: () => Input): Promise<readonly Source[]> {
   const sources: Source[] = [];
   for (const name of names.length === 0 ? [STANDARD_INPUT] : names) {
-    sources.push(name === STANDARD_INPUT ? standardInput() : await fileSource(name));
+    sources.push(name === STANDARD_INPUT ? standardInput(input()) : await fileSource(name));
   }
   return sources;
 }
 
-function standardInput(): Source {
-  if (process.stdin.isTTY) {
+function standardInput(input: Input): Source {
+  if (input.isTTY === true) {
     throw new UsageError('No file is given, and nothing is piped in; name a file, or pipe messages into the command');
   }
-  return { name: STANDARD_INPUT, size: undefined, chunks: () => recognised('The standard input', process.stdin) };
+  return { name: STANDARD_INPUT, size: undefined, chunks: () => recognised('The standard input', input) };
 }
 
 async function fileSource(name: string): Promise<Source> {

@@ -2,8 +2,10 @@ import type { Writable } from 'node:stream';
 import { palette, wantsColour } from './colour.js';
 import type { Environment, Palette } from './colour.js';
 
-/** Where the tool writes to, and what it may use there. */
+/** Where the tool reads from and writes to, and what it may use there. */
 export interface Terminal {
+  /** The standard input; a process opens it when it is first asked for. */
+  readonly input: () => Input;
   readonly output: Writable;
   readonly error: Writable;
   readonly paint: Palette;
@@ -14,9 +16,13 @@ export interface Terminal {
   readonly showsProgress: boolean;
 }
 
-interface Stream extends Writable {
+export interface Stream extends Writable {
   readonly isTTY?: boolean;
   readonly columns?: number;
+}
+
+export interface Input extends AsyncIterable<Uint8Array> {
+  readonly isTTY?: boolean;
 }
 
 /** In files and pipes. */
@@ -24,10 +30,11 @@ const DEFAULT_WIDTH = 100;
 const NARROWEST = 60;
 const WIDEST = 160;
 
-export function createTerminal(output: Stream, error: Stream, environment: Environment): Terminal {
+export function createTerminal(input: () => Input, output: Stream, error: Stream, environment: Environment): Terminal {
   const isTerminal = output.isTTY === true;
   const columns = isTerminal ? (output.columns ?? DEFAULT_WIDTH) : DEFAULT_WIDTH;
   return {
+    input,
     output,
     error,
     paint: palette(wantsColour(isTerminal, environment)),
