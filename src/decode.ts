@@ -1,4 +1,4 @@
-import { BACKSLASH, CARRIAGE_RETURN, COLON, LINE_FEED, REPLACEMENT, SPACE } from './code-units.js';
+import { BACKSLASH, CARRIAGE_RETURN, LINE_FEED, QUOTE, REPLACEMENT, SPACE } from './code-units.js';
 import { DecodeError, type DecodeFault, type TextPosition } from './errors.js';
 import { findFault, type ScanOptions, type TextFault } from './json-scan.js';
 import { jsonPointer, MAX_DEPTH, type JsonObject, type JsonValue, type PathStep } from './json.js';
@@ -99,11 +99,7 @@ function refuseAt(fault: TextFault, text: string, unit: OffsetUnit): never {
 /** The pointer to the place, or to a value around it where names of absurd length would have to be part of it. */
 function boundedPointer(path: readonly PathStep[]): string {
   let length = 0;
-  for (const [index, step] of path.entries()) {
-    length += String(step).length;
-    if (length > MAX_POINTER_LENGTH) return jsonPointer(path.slice(0, index));
-  }
-  return jsonPointer(path);
+  return jsonPointer(path.filter((step) => (length += String(step).length) <= MAX_POINTER_LENGTH));
 }
 
 function refuse(fault: DecodeFault, reason: string): never {
@@ -124,9 +120,7 @@ function isPlainlyStrict(text: string, value: JsonValue, options: ScanOptions, u
   // The count of the keys takes in inherited ones, which might make up for those that duplicates have lost.
   if (Object.keys(Object.prototype).length > 0) return false;
   const largest = options.exactIntegers === true ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE;
-  const keys = countKeys(value, largest, MAX_DEPTH);
-  // Where no object has kept a key, none had one.
-  return keys === 0 || keys === countNames(text);
+  return countKeys(value, largest, MAX_DEPTH) === countNames(text);
 }
 
 // `isWellFormed` is younger than the oldest engines that are supported.
@@ -152,26 +146,21 @@ function isArray(value: JsonObject | readonly JsonValue[]): value is readonly Js
   return Array.isArray(value);
 }
 
-/** Counts the member names of a well-formed text, which are the strings before a colon. */
+/**
+ * Counts the colons behind quotes, of which each member name has one. A string that starts with a colon counts as well:
+ * better suspected than missed.
+ */
 function countNames(text: string): number {
   let names = 0;
-  let opening = text.indexOf('"');
-  while (opening >= 0) {
-    let at = closingQuote(text, opening) + 1;
-    while (text.charCodeAt(at) <= SPACE) at++;
-    if (text.charCodeAt(at) === COLON) names++;
-    opening = text.indexOf('"', at);
+  for (let colon = text.indexOf(':'); colon >= 0; colon = text.indexOf(':', colon + 1)) {
+    let quote = colon - 1;
+    while (text.charCodeAt(quote) <= SPACE) quote--;
+    if (text.charCodeAt(quote) === QUOTE && !isEscaped(text, quote)) names++;
   }
   return names;
 }
 
-function closingQuote(text: string, opening: number): number {
-  let at = text.indexOf('"', opening + 1);
-  while (isEscaped(text, at)) at = text.indexOf('"', at + 1);
-  return at;
-}
-
-// No run of backslashes is looked at twice, since it belongs to one quote only.
+// No run of spaces or backslashes is looked at twice, since it belongs to one colon only.
 function isEscaped(text: string, at: number): boolean {
   let start = at;
   while (text.charCodeAt(start - 1) === BACKSLASH) start--;
