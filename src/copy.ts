@@ -52,10 +52,9 @@ function copyValue(value: unknown, depth: number, tally: Tally): JsonValue | und
 function copyContainer(value: object, depth: number, tally: Tally): JsonValue | undefined {
   if (Array.isArray(value)) return copyArray(value, depth, tally);
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype === ROOT) return copyObject(value as JsonLike, true, depth, tally);
+  if (isPlainPrototype(prototype)) return copyObject(value as JsonLike, prototype === ROOT, depth, tally);
   const wire = wireOf(value);
-  if (wire !== undefined) return copyObject(wire, true, depth, tally);
-  return isPlainPrototype(prototype) ? copyObject(value as JsonLike, prototype === null, depth, tally) : undefined;
+  return wire && copyObject(wire, true, depth, tally);
 }
 
 function copyArray(value: readonly unknown[], depth: number, tally: Tally): JsonValue | undefined {
@@ -74,33 +73,23 @@ function copyArray(value: readonly unknown[], depth: number, tally: Tally): Json
   return copy;
 }
 
-/** `trusted` is whether nothing but the root prototype of this realm can add to the keys. */
+/** `trusted` is whether only the root prototype of this realm can add to the keys. */
 function copyObject(value: JsonLike, trusted: boolean, depth: number, tally: Tally): JsonValue | undefined {
   if (tally.refusal(value) !== undefined) return undefined;
-  const copy: { [key: string]: JsonValue } = {};
+  let copy: { [key: string]: JsonValue } = {};
   let members = 0;
   for (const key in value) {
-    const isSpecial = !trusted || key in ROOT;
-    if (isSpecial && !Object.hasOwn(value, key)) continue;
+    const isSpecial = key in ROOT;
+    if ((isSpecial || !trusted) && !Object.hasOwn(value, key)) continue;
     members++;
     const member = value[key];
     if (member === undefined) continue;
     const copied = typeof member === 'string' ? member : copyValue(member, depth, tally);
     if (copied === undefined) return undefined;
-    if (isSpecial) define(copy, key, copied);
+    // Assigning to a key that a prototype has, `__proto__` above all, may set something else, or nothing.
+    if (isSpecial) copy = { ...copy, [key]: copied };
     else copy[key] = copied;
   }
   tally.members += members;
   return copy;
-}
-
-/** Assigning to a key that a prototype has, `__proto__` above all, may set something else, or nothing. */
-function define(object: { [key: string]: JsonValue }, key: string, value: JsonValue): void {
-  Object.defineProperty(object, key, {
-    __proto__: null,
-    value,
-    writable: true,
-    enumerable: true,
-    configurable: true,
-  } as PropertyDescriptor);
 }

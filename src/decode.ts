@@ -1,4 +1,4 @@
-import { BACKSLASH, CARRIAGE_RETURN, COLON, LINE_FEED, REPLACEMENT, SPACE } from './code-units.js';
+import { BACKSLASH, CARRIAGE_RETURN, LINE_FEED, QUOTE, REPLACEMENT, SPACE } from './code-units.js';
 import { DecodeError, type DecodeFault, type TextPosition } from './errors.js';
 import { findFault, type ScanOptions, type TextFault } from './json-scan.js';
 import { jsonPointer, MAX_DEPTH, type JsonObject, type JsonValue, type PathStep } from './json.js';
@@ -162,26 +162,21 @@ function isArray(value: JsonObject | readonly JsonValue[]): value is readonly Js
   return Array.isArray(value);
 }
 
-/** Counts the member names of a well-formed text, which are the strings before a colon. */
+/**
+ * Counts the colons behind quotes, of which each member name has one. A string that starts with a colon counts as well:
+ * better suspected than missed.
+ */
 function countNames(text: string): number {
   let names = 0;
-  let opening = text.indexOf('"');
-  while (opening >= 0) {
-    let at = closingQuote(text, opening) + 1;
-    while (text.charCodeAt(at) <= SPACE) at++;
-    if (text.charCodeAt(at) === COLON) names++;
-    opening = text.indexOf('"', at);
+  for (let colon = text.indexOf(':'); colon >= 0; colon = text.indexOf(':', colon + 1)) {
+    let quote = colon - 1;
+    while (text.charCodeAt(quote) <= SPACE) quote--;
+    if (text.charCodeAt(quote) === QUOTE && !isEscaped(text, quote)) names++;
   }
   return names;
 }
 
-function closingQuote(text: string, opening: number): number {
-  let at = text.indexOf('"', opening + 1);
-  while (isEscaped(text, at)) at = text.indexOf('"', at + 1);
-  return at;
-}
-
-// No run of backslashes is looked at twice, since it belongs to one quote only.
+// No run of spaces or backslashes is looked at twice, since it belongs to one colon only.
 function isEscaped(text: string, at: number): boolean {
   let escaped = false;
   while (text.charCodeAt(--at) === BACKSLASH) escaped = !escaped;

@@ -4,13 +4,6 @@ const LONGEST_EXCERPT = 60;
 const LONGEST_POINTER = 200;
 const MOST_KEYS = 5;
 
-/** The JSON type of a value, as the field names it. */
-export function jsonType(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return typeof value;
-}
-
 /** A value for an error: a scalar as JSON text, shortened; a container by its kind and size. */
 export function describe(value: unknown): string {
   if (value === undefined) return 'nothing';
@@ -40,8 +33,7 @@ export function count(number: number, noun: string): string {
 
 /** `a, b or c` */
 export function alternatives(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+  return words.join(', ').replace(/, ([^,]*)$/, ' or $1');
 }
 
 function describeObject(value: object): string {

@@ -1,4 +1,4 @@
-import { excerpt, jsonType } from './describe.js';
+import { excerpt } from './describe.js';
 import type { Issue, IssueCode } from './errors.js';
 import { IssueList } from './issue-list.js';
 import { MAX_DEPTH } from './json.js';
@@ -92,6 +92,6 @@ const TOO_MUCH: { readonly [C in 'too-large' | 'repeated-reference']: readonly [
 function nameOf(value: object): string {
   // Reading the class name may run foreign code; the caller catches what that throws.
   const name: unknown = (value as { constructor?: { name?: unknown } }).constructor?.name;
-  if (typeof name !== 'string' || name === '') return `an ${jsonType(value)} of another kind`;
+  if (typeof name !== 'string' || name === '') return `an ${Array.isArray(value) ? 'array' : 'object'} of another kind`;
   return name === 'Object' ? 'an object that inherits from another' : `an instance of ${excerpt(name)}`;
 }

@@ -1,13 +1,13 @@
 import { alternatives, count, describe, excerpt } from './describe.js';
-import { findDiscriminator } from './discriminator.js';
 import type { Issue, IssueCode } from './errors.js';
 import { MAX_DEPTH, escapePointerStep, isJsonObject } from './json.js';
 import type { PathStep } from './json.js';
 import { IssueList } from './issue-list.js';
 import { additionalSchema, allowedValues } from './schema-node.js';
 import type { SchemaNode } from './schema-node.js';
-import { isOfType, typesOf, validType } from './scalars.js';
-import { declaredTags, objectParts, requiredTags, resolve, unionMembers } from './schema-walk.js';
+import { isOfType, typesOf } from './scalars.js';
+import { admits, unionOf } from './schema-union.js';
+import { declaredTags, objectParts, resolve } from './schema-walk.js';
 import type { Located, LookUp } from './schema-walk.js';
 
 /** Enough to tell the members of a union apart, even where fewer issues are asked for. */
@@ -21,15 +21,15 @@ const MOST_ASKING_STEPS = 32;
 
 /**
  * Says why a value is not valid: the slow pass, run only after the check refused, and the only producer of issues about
- * what a schema asks. The value stands inside another one, to which `start` leads; `definitionsPath` is where the schema
- * document keeps its definitions: `#/$defs`.
+ * what a schema asks. The value stands inside another one, to which `start` leads; `definitionsKey` is where the schema
+ * document keeps its definitions: `$defs`.
  */
 export function explain(
   start: readonly PathStep[],
   schema: Located,
   value: unknown,
   lookUp: LookUp,
-  definitionsPath: string,
+  definitionsKey: string,
   maxIssues: number,
 ): readonly Issue[] {
   const path = [...start];
@@ -40,27 +40,28 @@ export function explain(
 
   function visit(value: unknown, schema: Located): void {
     if (issues.full) return;
-    const { node, at } = resolve(schema, lookUp);
-    if (path.length < MOST_ASKING_STEPS && isAccepted(value, { node, at })) return;
+    const resolved = resolve(schema, lookUp);
+    if (path.length > start.length && path.length < MOST_ASKING_STEPS && isAccepted(value, resolved)) return;
+    const { node, at } = resolved;
     const allowed = allowedValues(node);
-    if (node.anyOf !== undefined) visitUnion(value, { node, at });
-    else if (node.allOf !== undefined) for (const part of objectParts({ node, at }, lookUp)) visit(value, part);
+    if (node.anyOf !== undefined) visitUnion(value, resolved);
+    else if (node.allOf !== undefined) for (const part of objectParts(resolved, lookUp)) visit(value, part);
     else if (allowed !== undefined) expectOneOf(value, allowed, node.enum === undefined ? 'const' : 'enum', at);
     else if (node.type !== undefined) visitTyped(value, node, at);
   }
 
   /** Whether a definition accepts the value, be it as a member of a union: then there is nothing to explain in it. */
-  function isAccepted(value: unknown, { node, at }: Located): boolean {
-    if (!at.includes('/')) return lookUp(at).check(value, 0);
+  function isAccepted(value: unknown, { node, check }: Located): boolean {
+    if (check !== undefined) return check(value, 0);
     return node.anyOf?.some(({ $ref }) => $ref !== undefined && lookUp($ref).check(value, 0)) === true;
   }
 
   function visitTyped(value: unknown, node: SchemaNode, at: string): void {
     const types = typesOf(node);
-    if (validType(value, node) === undefined) {
-      if (types.some((type) => isOfType(value, type))) {
-        report('unsafe-integer', value, 'an integer within ±(2^53 − 1)', at, 'type');
-      } else report('type', value, alternatives(types.map(nounOf)), at);
+    const fitting = types.filter((type) => isOfType(value, type));
+    if (fitting.length === 0) report('type', value, alternatives(types.map(nounOf)), at);
+    else if (!Number.isSafeInteger(value) && fitting.every((type) => type === 'integer')) {
+      report('unsafe-integer', value, 'an integer within ±(2^53 − 1)', at, 'type');
     } else if (typeof value === 'number') visitNumber(value, node, at);
     // Only definitions that contain themselves lead to such a depth.
     else if (typeof value === 'object' && path.length >= MAX_DEPTH) {
@@ -78,7 +79,8 @@ export function explain(
   function visitArray(value: readonly unknown[], { items, maxItems = Infinity }: SchemaNode, at: string): void {
     if (value.length > maxItems) report('max-items', value, `at most ${count(maxItems, 'item')}`, at, 'maxItems');
     if (items === undefined) return;
-    for (let index = 0; index < value.length && !issues.full; index++) enter(index, value[index], items, `${at}/items`);
+    const inside = `${at}/items`;
+    for (let index = 0; index < value.length && !issues.full; index++) enter(index, value[index], items, inside);
   }
 
   function visitObject(value: JsonRecord, node: SchemaNode, at: string): void {
@@ -100,41 +102,28 @@ export function explain(
   /** Explains the member that the value means to be, and no other. */
   function visitUnion(value: unknown, union: Located): void {
     const { at } = union;
-    const members = unionMembers(union, lookUp);
-    const candidates = members.filter((member) => admits(member, value, lookUp));
-    const constants = members.map(({ node }) => allowedValues(node));
+    const { members, constants, objects, tied, tag, untagged } = unionOf(union, lookUp);
+    const isObject = isJsonObject(value);
+    const candidates = isObject ? objects : members.filter((member) => admits(member, value, lookUp));
     if (candidates.length === 0) {
-      const nouns = members
-        .flatMap((member) => objectParts(member, lookUp))
-        .flatMap(({ node }) => typesOf(node).map(nounOf));
-      report('type', value, alternatives([...new Set(nouns)]), at, 'anyOf');
+      const parts = members.flatMap((member) => objectParts(member, lookUp));
+      const types = new Set(parts.flatMap(({ node }) => typesOf(node)));
+      report('type', value, alternatives([...types].map(nounOf)), at, 'anyOf');
     } else if (!constants.includes(undefined)) expectOneOf(value, constants.flat(), 'enum', at, 'anyOf');
-    else if (isJsonObject(value) && candidates.length > 1) visitMeant(value, candidates, at);
-    else visitBest(value, candidates);
-  }
-
-  function visitMeant(value: JsonRecord, candidates: readonly Located[], at: string): void {
-    const tags = candidates.map((member) => declaredTags(member, lookUp));
-    for (const key of tags[0]?.keys() ?? []) {
-      // A key that every member ties to constants, of which the value has none.
-      const allowed = tags.map((tag) => tag.get(key));
-      if (value[key] === undefined || allowed.includes(undefined)) continue;
-      const constants = [...new Set(allowed.flat())];
-      if (constants.includes(value[key])) continue;
-      path.push(key);
-      report('union', value[key], oneOf(constants), at, 'anyOf');
-      path.pop();
-      return;
+    else if (!isObject || candidates.length === 1) visitBest(value, candidates);
+    else {
+      for (const [key, allowed] of tied) {
+        if (value[key] === undefined || allowed.includes(value[key])) continue;
+        path.push(key);
+        expectOneOf(value[key], allowed, 'union', at, 'anyOf');
+        path.pop();
+        return;
+      }
+      const named = tag?.members.get(value[tag.key]);
+      if (named !== undefined) visit(value, named);
+      else if (untagged.length > 0) visitBest(value, untagged);
+      else reportMissing(value, tag?.key ?? '', at, 'anyOf');
     }
-    const tag = findDiscriminator(candidates, tags);
-    const named = tag?.members.get(value[tag.key]);
-    if (named !== undefined) {
-      visit(value, named);
-      return;
-    }
-    const untagged = candidates.filter((member) => tag === undefined || !requiredTags(member, lookUp).has(tag.key));
-    if (tag !== undefined && untagged.length === 0) reportMissing(value, tag.key, at, 'anyOf');
-    else visitBest(value, untagged);
   }
 
   /**
@@ -192,7 +181,7 @@ export function explain(
     keyword: string = code,
     verb = 'be',
   ): void {
-    const schemaPath = `${definitionsPath}/${at}/${keyword}`;
+    const schemaPath = `#/${definitionsKey}/${at}/${keyword}`;
     issues.add({ code, path, expected, received: describe(value), verb, schemaPath });
   }
 }
@@ -213,14 +202,6 @@ function resemblance(value: unknown, member: Located, lookUp: LookUp): { contrad
     for (const key in node.properties) if (wire[key] !== undefined) declared++;
   }
   return { contradicted, declared };
-}
-
-/** Whether a member of a union can be meant by a value of this JSON type. */
-function admits(member: Located, value: unknown, lookUp: LookUp): boolean {
-  return objectParts(member, lookUp).every(({ node }) => {
-    const types = typesOf(node);
-    return types.length === 0 || types.some((type) => isOfType(value, type));
-  });
 }
 
 function depthOf(issues: readonly Issue[]): number {

@@ -3,8 +3,7 @@ import type { SchemaNode } from './schema-node.js';
 
 /** The names of the JSON types that a schema allows; none where it does not say. */
 export function typesOf(node: SchemaNode): readonly string[] {
-  if (node.type === undefined) return [];
-  return typeof node.type === 'string' ? [node.type] : node.type;
+  return typeof node.type === 'string' ? [node.type] : (node.type ?? []);
 }
 
 /** Whether a value is of a JSON type; an integer may be one that a number cannot carry. */
@@ -23,9 +22,4 @@ export function isOfType(value: unknown, type: string): boolean {
     default:
       return typeof value === type;
   }
-}
-
-/** The type by which a value is valid, if it is: an integer that a number cannot carry is valid as a number only. */
-export function validType(value: unknown, node: SchemaNode): string | undefined {
-  return typesOf(node).find((type) => (type === 'integer' ? Number.isSafeInteger(value) : isOfType(value, type)));
 }

@@ -294,16 +294,15 @@ export class RevisionSchema<R extends Revision> {
   /** Takes an owned tree. */
   #conclude(definition: Definition, tree: JsonValue, options: ValidateOptions): Verdict<unknown> {
     if (definition.check(tree, 0)) return { ok: true, value: this.#hydrate(definition, tree) };
-    return { ok: false, issues: this.#explain(tree, located(definition), maxIssuesOf(options)) };
+    return { ok: false, issues: this.#explain([], located(definition), tree, maxIssuesOf(options)) };
   }
 
   #hydrate(definition: Definition, tree: JsonValue): unknown {
     return hydrate(tree, this.#load().planOf(definition));
   }
 
-  #explain(value: JsonValue, schema: Located, maxIssues: number, path: readonly PathStep[] = []): readonly Issue[] {
-    const { lookUp } = this.#load();
-    return explain(path, schema, value, lookUp, `#/${this.#catalog.definitionsKey}`, maxIssues);
+  #explain(path: readonly PathStep[], schema: Located, tree: JsonValue, maxIssues: number): readonly Issue[] {
+    return explain(path, schema, tree, this.#load().lookUp, this.#catalog.definitionsKey, maxIssues);
   }
 
   #internals(): SchemaInternals {
@@ -312,8 +311,8 @@ export class RevisionSchema<R extends Revision> {
       catalog: this.#catalog,
       lookUp,
       require: (type) => this.#require(type),
-      hydrate: (definition, tree) => this.#hydrate(definition, tree),
-      explain: (path, schema, tree, maxIssues) => this.#explain(tree, schema, maxIssues, path),
+      hydrate: (...args) => this.#hydrate(...args),
+      explain: (...args) => this.#explain(...args),
     };
   }
 

@@ -50,8 +50,8 @@ export type Judge = (
 ) => { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issues: readonly Issue[] };
 
 export function createStandard(definition: Definition, judge: Judge, lookUp: LookUp): StandardSchema<unknown, unknown> {
-  const write = (options: StandardTargetOptions): JsonSchemaDocument =>
-    writeJsonSchema(definition, lookUp, dialectOf(options));
+  const write = (options?: StandardTargetOptions): JsonSchemaDocument =>
+    writeJsonSchema(definition, lookUp, choose(DIALECTS, options?.target, 'target'));
   return Object.freeze({
     '~standard': Object.freeze({
       version: 1,
@@ -75,10 +75,6 @@ const DIALECTS: { readonly [T in StandardTarget]: Dialect } = {
   'draft-2020-12': { $schema: 'https://json-schema.org/draft/2020-12/schema', definitionsKey: '$defs' },
   'draft-07': { $schema: 'http://json-schema.org/draft-07/schema#', definitionsKey: 'definitions' },
 };
-
-function dialectOf(options: StandardTargetOptions | undefined): Dialect {
-  return choose(DIALECTS, options?.target, 'target');
-}
 
 /**
  * The definition as a document of its own: its schema at the root, where tools look for `type`, and all that it refers

@@ -382,8 +382,23 @@ describe('Refusing duplicate names', () => {
     ['{"1":1,"1":2}', 7, '/1'],
     ['[0,{"x":[{"a":1,"a":2}]}]', 16, '/1/x/0/a'],
     ['{"a":{"b":1,"b":2},"a":0}', 12, '/a/b'],
+    // What could be taken for the colon behind a name, or hide one, must not make up for the name that is lost.
+    ['{"a":":","a":0}', 9, '/a'],
+    ['{"a":"\\":","a":0}', 11, '/a'],
+    ['{"a":"\\" :","a":0}', 12, '/a'],
+    ['{"a" \n:1,"a"\t:2}', 9, '/a'],
+    ['{"\\\\":1,"\\u005c":2}', 8, '/\\'],
+    ['{"\\\\\\"":1,"\\\\\\u0022":2}', 10, '/\\"'],
   ])('refuses %j at any depth, at the second name', (text, offset, pointer) => {
     expect(place(refusal(text))).toStrictEqual(['duplicate-name', offset, pointer]);
+  });
+
+  it.each([
+    '[":", " :", "::1", ": x", ":smile:"]',
+    '{"a" : ":", ":" :"\\":", "\\"" : "\\\\", "\\\\" \t\r\n: "b:c"}',
+    '{"json":"{\\"a\\":1,\\"a\\" : 2}"}',
+  ])('takes no colon of %j for that of a name', (text) => {
+    expect(decodeJson(text)).toStrictEqual(JSON.parse(text));
   });
 
   it('tells apart names that only look alike', () => {

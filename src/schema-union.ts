@@ -1,0 +1,52 @@
+import { findDiscriminator } from './discriminator.js';
+import type { Discriminator } from './discriminator.js';
+import { isOfType, typesOf } from './scalars.js';
+import { allowedValues } from './schema-node.js';
+import type { SchemaNode } from './schema-node.js';
+import { declaredTags, objectParts, requiredTags, unionMembers } from './schema-walk.js';
+import type { Located, LookUp } from './schema-walk.js';
+
+/** What a union says, whatever the value. */
+export interface Union {
+  readonly members: readonly Located[];
+  /** Those of each member that is nothing else. */
+  readonly constants: readonly (readonly unknown[] | undefined)[];
+  /** The members that an object can be meant as. */
+  readonly objects: readonly Located[];
+  /** The keys that each of these ties to constants, with the constants of all. */
+  readonly tied: ReadonlyMap<string, readonly unknown[]>;
+  readonly tag: Discriminator<Located, unknown> | undefined;
+  /** The objects that need not have the tag: all, where there is none. */
+  readonly untagged: readonly Located[];
+}
+
+const made = new WeakMap<SchemaNode, Union>();
+
+/** Made once, as it takes longer than to explain a value. */
+export function unionOf(union: Located, lookUp: LookUp): Union {
+  let known = made.get(union.node);
+  if (known === undefined) made.set(union.node, (known = makeUnion(union, lookUp)));
+  return known;
+}
+
+/** Whether a member of a union can be meant by a value of this JSON type. */
+export function admits(member: Located, value: unknown, lookUp: LookUp): boolean {
+  return objectParts(member, lookUp).every(({ node }) => {
+    const types = typesOf(node);
+    return types.length === 0 || types.some((type) => isOfType(value, type));
+  });
+}
+
+function makeUnion(union: Located, lookUp: LookUp): Union {
+  const members = unionMembers(union, lookUp);
+  const constants = members.map(({ node }) => allowedValues(node));
+  const objects = members.filter((member) => admits(member, {}, lookUp));
+  const tags = objects.map((member) => declaredTags(member, lookUp));
+  const tied = new Map<string, readonly unknown[]>();
+  for (const key of tags[0]?.keys() ?? []) {
+    if (tags.every((each) => each.has(key))) tied.set(key, [...new Set(tags.flatMap((each) => each.get(key) ?? []))]);
+  }
+  const tag = findDiscriminator(objects, tags);
+  const untagged = objects.filter((member) => !tag || !requiredTags(member, lookUp).has(tag.key));
+  return { members, constants, objects, tied, tag, untagged };
+}
