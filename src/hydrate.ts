@@ -2,29 +2,34 @@ import { deepFreeze } from './freeze.js';
 import { isJsonObject, mapMembers } from './json.js';
 import type { JsonArray, JsonObject, JsonValue } from './json.js';
 import type { Plan, UnionMember, UnionPlan } from './plan.js';
-import { makeRecord } from './record.js';
+import { fieldsOf, makeRecord } from './record.js';
+import type { Record } from './record.js';
+
+/** A field of a record, hydrated; `undefined` where it is absent, or its revision does not declare it. */
+export function hydrateField(record: Record, wire: JsonObject, name: string): unknown {
+  const value = wire[name];
+  if (value === undefined) return undefined;
+  const plan = fieldsOf(record)[name];
+  return plan && hydrate(value, plan);
+}
 
 /**
  * Turns a valid, owned wire value into what its plan says: a record, a frozen list or map of hydrated values, or frozen
- * JSON. A field that is absent, or that the revision does not declare and so has no plan, is `undefined`.
+ * JSON.
  */
-export function hydrate(value: JsonValue | undefined, plan: Plan | undefined): unknown {
-  return value === undefined || plan === undefined ? undefined : hydrateValue(value, plan);
-}
-
-function hydrateValue(value: JsonValue, plan: Plan): unknown {
+export function hydrate(value: JsonValue, plan: Plan): unknown {
   switch (plan.kind) {
     case 'open':
       return deepFreeze(value);
     case 'record':
       return makeRecord(plan.shape, value as JsonObject);
     case 'list':
-      return Object.freeze((value as JsonArray).map((item) => hydrateValue(item, plan.each)));
+      return Object.freeze((value as JsonArray).map((item) => hydrate(item, plan.each)));
     case 'map':
-      return Object.freeze(mapMembers(value as JsonObject, (member) => hydrateValue(member, plan.each)));
+      return Object.freeze(mapMembers(value as JsonObject, (member) => hydrate(member, plan.each)));
     case 'union': {
       const best = bestMember(value, plan);
-      return best === undefined ? deepFreeze(value) : hydrateValue(value, best.plan);
+      return best === undefined ? deepFreeze(value) : hydrate(value, best.plan);
     }
   }
 }

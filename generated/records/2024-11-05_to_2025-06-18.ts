@@ -5,8 +5,8 @@
 //   2025-03-26  sha256 bc2c6e119f18506b068ce844c616a93e482b2f0983d0456fb5b417ca0718c9f1
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 
-import { hydrate } from '../../src/hydrate.js';
-import { Record, fieldsOf, wireIn } from '../../src/record.js';
+import { hydrateField } from '../../src/hydrate.js';
+import { Record, wireIn } from '../../src/record.js';
 import type { JsonValue } from '../../src/json.js';
 import type { Result } from '../records/2024-11-05_to_2026-07-28.js';
 
@@ -20,7 +20,6 @@ import type { Result } from '../records/2024-11-05_to_2026-07-28.js';
 export class JSONRPCError extends Record {
   static override readonly typeName = 'JSONRPCError';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #error: JSONRPCError['error'] | undefined;
 
   /**
@@ -79,7 +78,7 @@ export class JSONRPCError extends Record {
     readonly message: string;
     readonly [key: string]: unknown;
   } {
-    return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as JSONRPCError['error']);
+    return (this.#error ??= hydrateField(this, this.#wire, 'error') as JSONRPCError['error']);
   }
 }
 
@@ -95,7 +94,6 @@ export class JSONRPCResponse extends Record {
   /** For the type checker; absent at run time. */
   declare static readonly definedIn?: (revision: '2024-11-05' | '2025-03-26' | '2025-06-18') => void;
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #result: JSONRPCResponse['result'] | undefined;
 
   /**
@@ -128,6 +126,6 @@ export class JSONRPCResponse extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-06-18/basic}
    */
   get result(): Result {
-    return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as JSONRPCResponse['result']);
+    return (this.#result ??= hydrateField(this, this.#wire, 'result') as JSONRPCResponse['result']);
   }
 }

@@ -6,7 +6,7 @@
 //   2025-06-18  sha256 ba9b2432ce6552da25db561477a069d4667fb332c9b5f0b8e703c9c91239caf4
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 
-import { hydrate } from '../../src/hydrate.js';
+import { hydrateField } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type {
@@ -27,7 +27,6 @@ import type {
 export class InitializeResult extends Record {
   static override readonly typeName = 'InitializeResult';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: InitializeResult['_meta'] | undefined;
   #capabilities: InitializeResult['capabilities'] | undefined;
   #serverInfo: InitializeResult['serverInfo'] | undefined;
@@ -40,7 +39,7 @@ export class InitializeResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as InitializeResult['_meta']);
   }
 
   /**
@@ -51,10 +50,7 @@ export class InitializeResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
   get capabilities(): ServerCapabilities {
-    return (this.#capabilities ??= hydrate(
-      this.#wire.capabilities,
-      this.#fields.capabilities,
-    ) as InitializeResult['capabilities']);
+    return (this.#capabilities ??= hydrateField(this, this.#wire, 'capabilities') as InitializeResult['capabilities']);
   }
 
   /**
@@ -87,10 +83,7 @@ export class InitializeResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
   get serverInfo(): Implementation {
-    return (this.#serverInfo ??= hydrate(
-      this.#wire.serverInfo,
-      this.#fields.serverInfo,
-    ) as InitializeResult['serverInfo']);
+    return (this.#serverInfo ??= hydrateField(this, this.#wire, 'serverInfo') as InitializeResult['serverInfo']);
   }
 }
 
@@ -104,7 +97,6 @@ export class InitializeResult extends Record {
 export class InitializeRequestParams extends Record {
   static override readonly typeName = 'InitializeRequestParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: InitializeRequestParams['_meta'] | undefined;
   #capabilities: InitializeRequestParams['capabilities'] | undefined;
   #clientInfo: InitializeRequestParams['clientInfo'] | undefined;
@@ -129,7 +121,7 @@ export class InitializeRequestParams extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as InitializeRequestParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as InitializeRequestParams['_meta']);
   }
 
   /**
@@ -140,9 +132,10 @@ export class InitializeRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
   get capabilities(): ClientCapabilities {
-    return (this.#capabilities ??= hydrate(
-      this.#wire.capabilities,
-      this.#fields.capabilities,
+    return (this.#capabilities ??= hydrateField(
+      this,
+      this.#wire,
+      'capabilities',
     ) as InitializeRequestParams['capabilities']);
   }
 
@@ -165,10 +158,7 @@ export class InitializeRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
   get clientInfo(): Implementation {
-    return (this.#clientInfo ??= hydrate(
-      this.#wire.clientInfo,
-      this.#fields.clientInfo,
-    ) as InitializeRequestParams['clientInfo']);
+    return (this.#clientInfo ??= hydrateField(this, this.#wire, 'clientInfo') as InitializeRequestParams['clientInfo']);
   }
 }
 
@@ -182,7 +172,6 @@ export class InitializeRequestParams extends Record {
 export class SetLevelRequestParams extends Record {
   static override readonly typeName = 'SetLevelRequestParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: SetLevelRequestParams['_meta'] | undefined;
 
   /**
@@ -205,7 +194,7 @@ export class SetLevelRequestParams extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SetLevelRequestParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as SetLevelRequestParams['_meta']);
   }
 
   /**
@@ -230,7 +219,6 @@ export class SetLevelRequestParams extends Record {
 export class SubscribeRequestParams extends Record {
   static override readonly typeName = 'SubscribeRequestParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: SubscribeRequestParams['_meta'] | undefined;
 
   /**
@@ -253,7 +241,7 @@ export class SubscribeRequestParams extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SubscribeRequestParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as SubscribeRequestParams['_meta']);
   }
 
   /**
@@ -278,7 +266,6 @@ export class SubscribeRequestParams extends Record {
 export class UnsubscribeRequestParams extends Record {
   static override readonly typeName = 'UnsubscribeRequestParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: UnsubscribeRequestParams['_meta'] | undefined;
 
   /**
@@ -301,7 +288,7 @@ export class UnsubscribeRequestParams extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as UnsubscribeRequestParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as UnsubscribeRequestParams['_meta']);
   }
 
   /**
@@ -370,7 +357,7 @@ export class InitializeRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
   get params(): InitializeRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializeRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as InitializeRequest['params']);
   }
 }
 
@@ -428,7 +415,7 @@ export class PingRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/utilities/ping}
    */
   get params(): RequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PingRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as PingRequest['params']);
   }
 }
 
@@ -486,7 +473,7 @@ export class SetLevelRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging}
    */
   get params(): SetLevelRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SetLevelRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as SetLevelRequest['params']);
   }
 }
 
@@ -544,7 +531,7 @@ export class SubscribeRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
    */
   get params(): SubscribeRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as SubscribeRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as SubscribeRequest['params']);
   }
 }
 
@@ -602,7 +589,7 @@ export class UnsubscribeRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/resources}
    */
   get params(): UnsubscribeRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as UnsubscribeRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as UnsubscribeRequest['params']);
   }
 }
 
@@ -649,7 +636,7 @@ export class InitializedNotification extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/basic/lifecycle}
    */
   get params(): NotificationParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as InitializedNotification['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as InitializedNotification['params']);
   }
 }
 
@@ -696,6 +683,6 @@ export class RootsListChangedNotification extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
    */
   get params(): NotificationParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as RootsListChangedNotification['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as RootsListChangedNotification['params']);
   }
 }

@@ -7,7 +7,7 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
-import { hydrate } from '../../src/hydrate.js';
+import { hydrateField } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type * as contracts from '../contracts.js';
@@ -28,7 +28,6 @@ import type { NotificationMetaObject, ResultMetaObject } from '../records/2026-0
 export class NotificationParams extends Record {
   static override readonly typeName = 'NotificationParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: NotificationParams['_meta'] | undefined;
 
   /**
@@ -39,7 +38,7 @@ export class NotificationParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as NotificationParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as NotificationParams['_meta']);
   }
 }
 
@@ -53,7 +52,6 @@ export class NotificationParams extends Record {
 export class RequestParams extends Record {
   static override readonly typeName = 'RequestParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: RequestParams['_meta'] | undefined;
 
   /**
@@ -64,7 +62,7 @@ export class RequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as RequestParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as RequestParams['_meta']);
   }
 }
 
@@ -78,7 +76,6 @@ export class RequestParams extends Record {
 export class CompleteRequestParams extends Record {
   static override readonly typeName = 'CompleteRequestParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: CompleteRequestParams['_meta'] | undefined;
   #argument: CompleteRequestParams['argument'] | undefined;
   #context: CompleteRequestParams['context'] | undefined;
@@ -92,7 +89,7 @@ export class CompleteRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
   get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteRequestParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as CompleteRequestParams['_meta']);
   }
 
   /**
@@ -121,10 +118,7 @@ export class CompleteRequestParams extends Record {
     readonly value: string;
     readonly [key: string]: unknown;
   } {
-    return (this.#argument ??= hydrate(
-      this.#wire.argument,
-      this.#fields.argument,
-    ) as CompleteRequestParams['argument']);
+    return (this.#argument ??= hydrateField(this, this.#wire, 'argument') as CompleteRequestParams['argument']);
   }
 
   /**
@@ -147,7 +141,7 @@ export class CompleteRequestParams extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#context ??= hydrate(this.#wire.context, this.#fields.context) as CompleteRequestParams['context']);
+    return (this.#context ??= hydrateField(this, this.#wire, 'context') as CompleteRequestParams['context']);
   }
 
   /**
@@ -158,7 +152,7 @@ export class CompleteRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
   get ref(): PromptReference | ResourceReference | ResourceTemplateReference {
-    return (this.#ref ??= hydrate(this.#wire.ref, this.#fields.ref) as CompleteRequestParams['ref']);
+    return (this.#ref ??= hydrateField(this, this.#wire, 'ref') as CompleteRequestParams['ref']);
   }
 }
 
@@ -172,7 +166,6 @@ export class CompleteRequestParams extends Record {
 export class SamplingMessage extends Record {
   static override readonly typeName = 'SamplingMessage';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: SamplingMessage['_meta'] | undefined;
   #content: SamplingMessage['content'] | undefined;
 
@@ -184,7 +177,7 @@ export class SamplingMessage extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as SamplingMessage['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as SamplingMessage['_meta']);
   }
 
   /**
@@ -201,7 +194,7 @@ export class SamplingMessage extends Record {
     | ToolUseContent
     | ToolResultContent
     | readonly contracts.SamplingMessageContentBlock[] {
-    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as SamplingMessage['content']);
+    return (this.#content ??= hydrateField(this, this.#wire, 'content') as SamplingMessage['content']);
   }
 
   /**
@@ -226,7 +219,6 @@ export class SamplingMessage extends Record {
 export class CreateMessageResult extends Record {
   static override readonly typeName = 'CreateMessageResult';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: CreateMessageResult['_meta'] | undefined;
   #content: CreateMessageResult['content'] | undefined;
 
@@ -238,7 +230,7 @@ export class CreateMessageResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as CreateMessageResult['_meta']);
   }
 
   /**
@@ -255,7 +247,7 @@ export class CreateMessageResult extends Record {
     | ToolUseContent
     | ToolResultContent
     | readonly contracts.SamplingMessageContentBlock[] {
-    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as CreateMessageResult['content']);
+    return (this.#content ??= hydrateField(this, this.#wire, 'content') as CreateMessageResult['content']);
   }
 
   /**
@@ -302,7 +294,6 @@ export class CreateMessageResult extends Record {
 export class PaginatedRequestParams extends Record {
   static override readonly typeName = 'PaginatedRequestParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: PaginatedRequestParams['_meta'] | undefined;
 
   /**
@@ -313,7 +304,7 @@ export class PaginatedRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
    */
   get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedRequestParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as PaginatedRequestParams['_meta']);
   }
 
   /**
@@ -338,7 +329,6 @@ export class PaginatedRequestParams extends Record {
 export class LoggingMessageNotificationParams extends Record {
   static override readonly typeName = 'LoggingMessageNotificationParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: LoggingMessageNotificationParams['_meta'] | undefined;
   #data: LoggingMessageNotificationParams['data'] | undefined;
 
@@ -350,7 +340,7 @@ export class LoggingMessageNotificationParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
    */
   get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as LoggingMessageNotificationParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as LoggingMessageNotificationParams['_meta']);
   }
 
   /**
@@ -361,7 +351,7 @@ export class LoggingMessageNotificationParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
    */
   get data(): JsonValue {
-    return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as LoggingMessageNotificationParams['data']);
+    return (this.#data ??= hydrateField(this, this.#wire, 'data') as LoggingMessageNotificationParams['data']);
   }
 
   /**
@@ -409,7 +399,7 @@ export class GetPromptResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as GetPromptResult['_meta']);
   }
 
   /**
@@ -442,7 +432,7 @@ export class GetPromptResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get messages(): readonly PromptMessage[] {
-    return (this.#messages ??= hydrate(this.#wire.messages, this.#fields.messages) as GetPromptResult['messages']);
+    return (this.#messages ??= hydrateField(this, this.#wire, 'messages') as GetPromptResult['messages']);
   }
 }
 
@@ -467,7 +457,7 @@ export class ProgressNotificationParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
    */
   get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ProgressNotificationParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ProgressNotificationParams['_meta']);
   }
 
   /**
@@ -538,7 +528,7 @@ export class GetPromptRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as GetPromptRequestParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as GetPromptRequestParams['_meta']);
   }
 
   /**
@@ -571,9 +561,10 @@ export class GetPromptRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
-    return (this.#inputResponses ??= hydrate(
-      this.#wire.inputResponses,
-      this.#fields.inputResponses,
+    return (this.#inputResponses ??= hydrateField(
+      this,
+      this.#wire,
+      'inputResponses',
     ) as GetPromptRequestParams['inputResponses']);
   }
 
@@ -585,10 +576,7 @@ export class GetPromptRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get arguments(): { readonly [key: string]: string } | undefined {
-    return (this.#arguments ??= hydrate(
-      this.#wire.arguments,
-      this.#fields.arguments,
-    ) as GetPromptRequestParams['arguments']);
+    return (this.#arguments ??= hydrateField(this, this.#wire, 'arguments') as GetPromptRequestParams['arguments']);
   }
 }
 
@@ -616,7 +604,7 @@ export class CallToolRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolRequestParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as CallToolRequestParams['_meta']);
   }
 
   /**
@@ -638,7 +626,7 @@ export class CallToolRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
    */
   get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CallToolRequestParams['task']);
+    return (this.#task ??= hydrateField(this, this.#wire, 'task') as CallToolRequestParams['task']);
   }
 
   /**
@@ -660,9 +648,10 @@ export class CallToolRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
-    return (this.#inputResponses ??= hydrate(
-      this.#wire.inputResponses,
-      this.#fields.inputResponses,
+    return (this.#inputResponses ??= hydrateField(
+      this,
+      this.#wire,
+      'inputResponses',
     ) as CallToolRequestParams['inputResponses']);
   }
 
@@ -674,10 +663,7 @@ export class CallToolRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get arguments(): JsonObject | undefined {
-    return (this.#arguments ??= hydrate(
-      this.#wire.arguments,
-      this.#fields.arguments,
-    ) as CallToolRequestParams['arguments']);
+    return (this.#arguments ??= hydrateField(this, this.#wire, 'arguments') as CallToolRequestParams['arguments']);
   }
 }
 
@@ -691,7 +677,6 @@ export class CallToolRequestParams extends Record {
 export class Root extends Record {
   static override readonly typeName = 'Root';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: Root['_meta'] | undefined;
 
   /**
@@ -702,7 +687,7 @@ export class Root extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Root['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as Root['_meta']);
   }
 
   /**
@@ -738,7 +723,6 @@ export class Root extends Record {
 export class CancelledNotificationParams extends Record {
   static override readonly typeName = 'CancelledNotificationParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: CancelledNotificationParams['_meta'] | undefined;
 
   /**
@@ -749,7 +733,7 @@ export class CancelledNotificationParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
    */
   get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CancelledNotificationParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as CancelledNotificationParams['_meta']);
   }
 
   /**
@@ -796,7 +780,7 @@ export class EmptyResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmptyResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as EmptyResult['_meta']);
   }
 
   /**
@@ -832,7 +816,7 @@ export class Result extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Result['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as Result['_meta']);
   }
 
   /**
@@ -869,7 +853,7 @@ export class ReadResourceResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ReadResourceResult['_meta']);
   }
 
   /**
@@ -913,7 +897,7 @@ export class ReadResourceResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get contents(): readonly (TextResourceContents | BlobResourceContents)[] {
-    return (this.#contents ??= hydrate(this.#wire.contents, this.#fields.contents) as ReadResourceResult['contents']);
+    return (this.#contents ??= hydrateField(this, this.#wire, 'contents') as ReadResourceResult['contents']);
   }
 }
 
@@ -939,7 +923,7 @@ export class ListPromptsResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListPromptsResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ListPromptsResult['_meta']);
   }
 
   /**
@@ -994,7 +978,7 @@ export class ListPromptsResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get prompts(): readonly Prompt[] {
-    return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ListPromptsResult['prompts']);
+    return (this.#prompts ??= hydrateField(this, this.#wire, 'prompts') as ListPromptsResult['prompts']);
   }
 }
 
@@ -1020,7 +1004,7 @@ export class ListResourceTemplatesResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourceTemplatesResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ListResourceTemplatesResult['_meta']);
   }
 
   /**
@@ -1075,9 +1059,10 @@ export class ListResourceTemplatesResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get resourceTemplates(): readonly ResourceTemplate[] {
-    return (this.#resourceTemplates ??= hydrate(
-      this.#wire.resourceTemplates,
-      this.#fields.resourceTemplates,
+    return (this.#resourceTemplates ??= hydrateField(
+      this,
+      this.#wire,
+      'resourceTemplates',
     ) as ListResourceTemplatesResult['resourceTemplates']);
   }
 }
@@ -1104,7 +1089,7 @@ export class ListResourcesResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListResourcesResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ListResourcesResult['_meta']);
   }
 
   /**
@@ -1159,10 +1144,7 @@ export class ListResourcesResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get resources(): readonly Resource[] {
-    return (this.#resources ??= hydrate(
-      this.#wire.resources,
-      this.#fields.resources,
-    ) as ListResourcesResult['resources']);
+    return (this.#resources ??= hydrateField(this, this.#wire, 'resources') as ListResourcesResult['resources']);
   }
 }
 
@@ -1188,7 +1170,7 @@ export class ListToolsResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListToolsResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ListToolsResult['_meta']);
   }
 
   /**
@@ -1243,7 +1225,7 @@ export class ListToolsResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get tools(): readonly Tool[] {
-    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ListToolsResult['tools']);
+    return (this.#tools ??= hydrateField(this, this.#wire, 'tools') as ListToolsResult['tools']);
   }
 }
 
@@ -1269,7 +1251,7 @@ export class CompleteResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CompleteResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as CompleteResult['_meta']);
   }
 
   /**
@@ -1317,10 +1299,7 @@ export class CompleteResult extends Record {
     readonly values: readonly string[];
     readonly [key: string]: unknown;
   } {
-    return (this.#completion ??= hydrate(
-      this.#wire.completion,
-      this.#fields.completion,
-    ) as CompleteResult['completion']);
+    return (this.#completion ??= hydrateField(this, this.#wire, 'completion') as CompleteResult['completion']);
   }
 }
 
@@ -1347,7 +1326,7 @@ export class CallToolResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CallToolResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as CallToolResult['_meta']);
   }
 
   /**
@@ -1372,7 +1351,7 @@ export class CallToolResult extends Record {
     | readonly (TextContent | ImageContent | EmbeddedResource)[]
     | readonly (TextContent | ImageContent | AudioContent | EmbeddedResource)[]
     | readonly contracts.ContentBlock[] {
-    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as CallToolResult['content']);
+    return (this.#content ??= hydrateField(this, this.#wire, 'content') as CallToolResult['content']);
   }
 
   /**
@@ -1394,9 +1373,10 @@ export class CallToolResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get structuredContent(): JsonObject | JsonValue | undefined {
-    return (this.#structuredContent ??= hydrate(
-      this.#wire.structuredContent,
-      this.#fields.structuredContent,
+    return (this.#structuredContent ??= hydrateField(
+      this,
+      this.#wire,
+      'structuredContent',
     ) as CallToolResult['structuredContent']);
   }
 }
@@ -1422,7 +1402,7 @@ export class PaginatedResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
    */
   get _meta(): JsonObject | ResultMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as PaginatedResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as PaginatedResult['_meta']);
   }
 
   /**
@@ -1458,7 +1438,6 @@ export class PaginatedResult extends Record {
 export class ListRootsResult extends Record {
   static override readonly typeName = 'ListRootsResult';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: ListRootsResult['_meta'] | undefined;
   #roots: ListRootsResult['roots'] | undefined;
 
@@ -1470,7 +1449,7 @@ export class ListRootsResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/roots}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ListRootsResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ListRootsResult['_meta']);
   }
 
   /**
@@ -1481,7 +1460,7 @@ export class ListRootsResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/roots}
    */
   get roots(): readonly Root[] {
-    return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ListRootsResult['roots']);
+    return (this.#roots ??= hydrateField(this, this.#wire, 'roots') as ListRootsResult['roots']);
   }
 }
 
@@ -1495,7 +1474,6 @@ export class ListRootsResult extends Record {
 export class CreateMessageRequestParams extends Record {
   static override readonly typeName = 'CreateMessageRequestParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: CreateMessageRequestParams['_meta'] | undefined;
   #task: CreateMessageRequestParams['task'] | undefined;
   #tools: CreateMessageRequestParams['tools'] | undefined;
@@ -1525,7 +1503,7 @@ export class CreateMessageRequestParams extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as CreateMessageRequestParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as CreateMessageRequestParams['_meta']);
   }
 
   /**
@@ -1536,7 +1514,7 @@ export class CreateMessageRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/sampling}
    */
   get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as CreateMessageRequestParams['task']);
+    return (this.#task ??= hydrateField(this, this.#wire, 'task') as CreateMessageRequestParams['task']);
   }
 
   /**
@@ -1547,7 +1525,7 @@ export class CreateMessageRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get tools(): readonly Tool[] | undefined {
-    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as CreateMessageRequestParams['tools']);
+    return (this.#tools ??= hydrateField(this, this.#wire, 'tools') as CreateMessageRequestParams['tools']);
   }
 
   /**
@@ -1558,10 +1536,7 @@ export class CreateMessageRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get messages(): readonly SamplingMessage[] {
-    return (this.#messages ??= hydrate(
-      this.#wire.messages,
-      this.#fields.messages,
-    ) as CreateMessageRequestParams['messages']);
+    return (this.#messages ??= hydrateField(this, this.#wire, 'messages') as CreateMessageRequestParams['messages']);
   }
 
   /**
@@ -1594,10 +1569,7 @@ export class CreateMessageRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get metadata(): JsonObject | undefined {
-    return (this.#metadata ??= hydrate(
-      this.#wire.metadata,
-      this.#fields.metadata,
-    ) as CreateMessageRequestParams['metadata']);
+    return (this.#metadata ??= hydrateField(this, this.#wire, 'metadata') as CreateMessageRequestParams['metadata']);
   }
 
   /**
@@ -1608,9 +1580,10 @@ export class CreateMessageRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get modelPreferences(): ModelPreferences | undefined {
-    return (this.#modelPreferences ??= hydrate(
-      this.#wire.modelPreferences,
-      this.#fields.modelPreferences,
+    return (this.#modelPreferences ??= hydrateField(
+      this,
+      this.#wire,
+      'modelPreferences',
     ) as CreateMessageRequestParams['modelPreferences']);
   }
 
@@ -1622,9 +1595,10 @@ export class CreateMessageRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get stopSequences(): readonly string[] | undefined {
-    return (this.#stopSequences ??= hydrate(
-      this.#wire.stopSequences,
-      this.#fields.stopSequences,
+    return (this.#stopSequences ??= hydrateField(
+      this,
+      this.#wire,
+      'stopSequences',
     ) as CreateMessageRequestParams['stopSequences']);
   }
 
@@ -1658,9 +1632,10 @@ export class CreateMessageRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get toolChoice(): ToolChoice | undefined {
-    return (this.#toolChoice ??= hydrate(
-      this.#wire.toolChoice,
-      this.#fields.toolChoice,
+    return (this.#toolChoice ??= hydrateField(
+      this,
+      this.#wire,
+      'toolChoice',
     ) as CreateMessageRequestParams['toolChoice']);
   }
 }
@@ -1691,7 +1666,7 @@ export class Tool extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Tool['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as Tool['_meta']);
   }
 
   /**
@@ -1735,7 +1710,7 @@ export class Tool extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get annotations(): ToolAnnotations | undefined {
-    return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Tool['annotations']);
+    return (this.#annotations ??= hydrateField(this, this.#wire, 'annotations') as Tool['annotations']);
   }
 
   /**
@@ -1746,7 +1721,7 @@ export class Tool extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Tool['icons']);
+    return (this.#icons ??= hydrateField(this, this.#wire, 'icons') as Tool['icons']);
   }
 
   /**
@@ -1757,7 +1732,7 @@ export class Tool extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/server/tools}
    */
   get execution(): ToolExecution | undefined {
-    return (this.#execution ??= hydrate(this.#wire.execution, this.#fields.execution) as Tool['execution']);
+    return (this.#execution ??= hydrateField(this, this.#wire, 'execution') as Tool['execution']);
   }
 
   /**
@@ -1849,7 +1824,7 @@ export class Tool extends Record {
         readonly type: 'object';
         readonly [key: string]: unknown;
       } {
-    return (this.#inputSchema ??= hydrate(this.#wire.inputSchema, this.#fields.inputSchema) as Tool['inputSchema']);
+    return (this.#inputSchema ??= hydrateField(this, this.#wire, 'inputSchema') as Tool['inputSchema']);
   }
 
   /**
@@ -1934,7 +1909,7 @@ export class Tool extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#outputSchema ??= hydrate(this.#wire.outputSchema, this.#fields.outputSchema) as Tool['outputSchema']);
+    return (this.#outputSchema ??= hydrateField(this, this.#wire, 'outputSchema') as Tool['outputSchema']);
   }
 }
 
@@ -1961,7 +1936,7 @@ export class ResourceTemplate extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceTemplate['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ResourceTemplate['_meta']);
   }
 
   /**
@@ -2005,10 +1980,7 @@ export class ResourceTemplate extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as ResourceTemplate['annotations']);
+    return (this.#annotations ??= hydrateField(this, this.#wire, 'annotations') as ResourceTemplate['annotations']);
   }
 
   /**
@@ -2030,7 +2002,7 @@ export class ResourceTemplate extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as ResourceTemplate['icons']);
+    return (this.#icons ??= hydrateField(this, this.#wire, 'icons') as ResourceTemplate['icons']);
   }
 
   /**
@@ -2068,7 +2040,7 @@ export class Prompt extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Prompt['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as Prompt['_meta']);
   }
 
   /**
@@ -2112,7 +2084,7 @@ export class Prompt extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Prompt['icons']);
+    return (this.#icons ??= hydrateField(this, this.#wire, 'icons') as Prompt['icons']);
   }
 
   /**
@@ -2123,7 +2095,7 @@ export class Prompt extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get arguments(): readonly PromptArgument[] | undefined {
-    return (this.#arguments ??= hydrate(this.#wire.arguments, this.#fields.arguments) as Prompt['arguments']);
+    return (this.#arguments ??= hydrateField(this, this.#wire, 'arguments') as Prompt['arguments']);
   }
 }
 
@@ -2150,7 +2122,7 @@ export class Resource extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as Resource['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as Resource['_meta']);
   }
 
   /**
@@ -2205,7 +2177,7 @@ export class Resource extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(this.#wire.annotations, this.#fields.annotations) as Resource['annotations']);
+    return (this.#annotations ??= hydrateField(this, this.#wire, 'annotations') as Resource['annotations']);
   }
 
   /**
@@ -2227,7 +2199,7 @@ export class Resource extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Resource['icons']);
+    return (this.#icons ??= hydrateField(this, this.#wire, 'icons') as Resource['icons']);
   }
 
   /**
@@ -2252,7 +2224,6 @@ export class Resource extends Record {
 export class ImageContent extends Record {
   static override readonly typeName = 'ImageContent';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: ImageContent['_meta'] | undefined;
   #annotations: ImageContent['annotations'] | undefined;
 
@@ -2264,7 +2235,7 @@ export class ImageContent extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ImageContent['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ImageContent['_meta']);
   }
 
   /**
@@ -2286,10 +2257,7 @@ export class ImageContent extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as ImageContent['annotations']);
+    return (this.#annotations ??= hydrateField(this, this.#wire, 'annotations') as ImageContent['annotations']);
   }
 
   /**
@@ -2325,7 +2293,6 @@ export class ImageContent extends Record {
 export class EmbeddedResource extends Record {
   static override readonly typeName = 'EmbeddedResource';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: EmbeddedResource['_meta'] | undefined;
   #annotations: EmbeddedResource['annotations'] | undefined;
   #resource: EmbeddedResource['resource'] | undefined;
@@ -2338,7 +2305,7 @@ export class EmbeddedResource extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as EmbeddedResource['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as EmbeddedResource['_meta']);
   }
 
   /**
@@ -2360,10 +2327,7 @@ export class EmbeddedResource extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as EmbeddedResource['annotations']);
+    return (this.#annotations ??= hydrateField(this, this.#wire, 'annotations') as EmbeddedResource['annotations']);
   }
 
   /**
@@ -2374,7 +2338,7 @@ export class EmbeddedResource extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get resource(): TextResourceContents | BlobResourceContents {
-    return (this.#resource ??= hydrate(this.#wire.resource, this.#fields.resource) as EmbeddedResource['resource']);
+    return (this.#resource ??= hydrateField(this, this.#wire, 'resource') as EmbeddedResource['resource']);
   }
 }
 
@@ -2388,7 +2352,6 @@ export class EmbeddedResource extends Record {
 export class TextContent extends Record {
   static override readonly typeName = 'TextContent';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: TextContent['_meta'] | undefined;
   #annotations: TextContent['annotations'] | undefined;
 
@@ -2400,7 +2363,7 @@ export class TextContent extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextContent['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as TextContent['_meta']);
   }
 
   /**
@@ -2422,10 +2385,7 @@ export class TextContent extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as TextContent['annotations']);
+    return (this.#annotations ??= hydrateField(this, this.#wire, 'annotations') as TextContent['annotations']);
   }
 
   /**
@@ -2450,7 +2410,6 @@ export class TextContent extends Record {
 export class ResourceUpdatedNotificationParams extends Record {
   static override readonly typeName = 'ResourceUpdatedNotificationParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: ResourceUpdatedNotificationParams['_meta'] | undefined;
 
   /**
@@ -2461,10 +2420,7 @@ export class ResourceUpdatedNotificationParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get _meta(): JsonObject | NotificationMetaObject | undefined {
-    return (this.#_meta ??= hydrate(
-      this.#wire._meta,
-      this.#fields._meta,
-    ) as ResourceUpdatedNotificationParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ResourceUpdatedNotificationParams['_meta']);
   }
 
   /**
@@ -2489,7 +2445,6 @@ export class ResourceUpdatedNotificationParams extends Record {
 export class ResourceContents extends Record {
   static override readonly typeName = 'ResourceContents';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: ResourceContents['_meta'] | undefined;
 
   /**
@@ -2500,7 +2455,7 @@ export class ResourceContents extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceContents['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ResourceContents['_meta']);
   }
 
   /**
@@ -2536,7 +2491,6 @@ export class ResourceContents extends Record {
 export class BlobResourceContents extends Record {
   static override readonly typeName = 'BlobResourceContents';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: BlobResourceContents['_meta'] | undefined;
 
   /**
@@ -2547,7 +2501,7 @@ export class BlobResourceContents extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as BlobResourceContents['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as BlobResourceContents['_meta']);
   }
 
   /**
@@ -2594,7 +2548,6 @@ export class BlobResourceContents extends Record {
 export class TextResourceContents extends Record {
   static override readonly typeName = 'TextResourceContents';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: TextResourceContents['_meta'] | undefined;
 
   /**
@@ -2605,7 +2558,7 @@ export class TextResourceContents extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as TextResourceContents['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as TextResourceContents['_meta']);
   }
 
   /**
@@ -2664,7 +2617,7 @@ export class ReadResourceRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ReadResourceRequestParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ReadResourceRequestParams['_meta']);
   }
 
   /**
@@ -2697,9 +2650,10 @@ export class ReadResourceRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get inputResponses(): { readonly [key: string]: contracts.InputResponse } | undefined {
-    return (this.#inputResponses ??= hydrate(
-      this.#wire.inputResponses,
-      this.#fields.inputResponses,
+    return (this.#inputResponses ??= hydrateField(
+      this,
+      this.#wire,
+      'inputResponses',
     ) as ReadResourceRequestParams['inputResponses']);
   }
 }
@@ -2725,7 +2679,7 @@ export class Annotations extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get audience(): readonly ('assistant' | 'user')[] | undefined {
-    return (this.#audience ??= hydrate(this.#wire.audience, this.#fields.audience) as Annotations['audience']);
+    return (this.#audience ??= hydrateField(this, this.#wire, 'audience') as Annotations['audience']);
   }
 
   /**
@@ -2761,7 +2715,6 @@ export class Annotations extends Record {
 export class PromptMessage extends Record {
   static override readonly typeName = 'PromptMessage';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #content: PromptMessage['content'] | undefined;
 
   /**
@@ -2772,7 +2725,7 @@ export class PromptMessage extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get content(): TextContent | ImageContent | EmbeddedResource | AudioContent | contracts.ContentBlock {
-    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as PromptMessage['content']);
+    return (this.#content ??= hydrateField(this, this.#wire, 'content') as PromptMessage['content']);
   }
 
   /**
@@ -2797,7 +2750,6 @@ export class PromptMessage extends Record {
 export class ModelPreferences extends Record {
   static override readonly typeName = 'ModelPreferences';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #hints: ModelPreferences['hints'] | undefined;
 
   /**
@@ -2819,7 +2771,7 @@ export class ModelPreferences extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get hints(): readonly ModelHint[] | undefined {
-    return (this.#hints ??= hydrate(this.#wire.hints, this.#fields.hints) as ModelPreferences['hints']);
+    return (this.#hints ??= hydrateField(this, this.#wire, 'hints') as ModelPreferences['hints']);
   }
 
   /**
@@ -2899,7 +2851,7 @@ export class CallToolRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get params(): CallToolRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CallToolRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as CallToolRequest['params']);
   }
 }
 
@@ -2957,7 +2909,7 @@ export class CompleteRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/completion}
    */
   get params(): CompleteRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CompleteRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as CompleteRequest['params']);
   }
 }
 
@@ -3015,7 +2967,7 @@ export class CreateMessageRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get params(): CreateMessageRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CreateMessageRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as CreateMessageRequest['params']);
   }
 }
 
@@ -3073,7 +3025,7 @@ export class GetPromptRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get params(): GetPromptRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as GetPromptRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as GetPromptRequest['params']);
   }
 }
 
@@ -3087,7 +3039,6 @@ export class GetPromptRequest extends Record {
 export class JSONRPCRequest extends Record {
   static override readonly typeName = 'JSONRPCRequest';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #params: JSONRPCRequest['params'] | undefined;
 
   /**
@@ -3154,7 +3105,7 @@ export class JSONRPCRequest extends Record {
       }
     | JsonObject
     | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as JSONRPCRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as JSONRPCRequest['params']);
   }
 }
 
@@ -3212,7 +3163,7 @@ export class ListPromptsRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListPromptsRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as ListPromptsRequest['params']);
   }
 }
 
@@ -3270,7 +3221,7 @@ export class ListResourceTemplatesRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourceTemplatesRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as ListResourceTemplatesRequest['params']);
   }
 }
 
@@ -3328,7 +3279,7 @@ export class ListResourcesRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListResourcesRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as ListResourcesRequest['params']);
   }
 }
 
@@ -3399,7 +3350,7 @@ export class ListRootsRequest extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListRootsRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as ListRootsRequest['params']);
   }
 }
 
@@ -3457,7 +3408,7 @@ export class ListToolsRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ListToolsRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as ListToolsRequest['params']);
   }
 }
 
@@ -3515,7 +3466,7 @@ export class PaginatedRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/pagination}
    */
   get params(): PaginatedRequestParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as PaginatedRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as PaginatedRequest['params']);
   }
 }
 
@@ -3573,7 +3524,7 @@ export class ReadResourceRequest extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get params(): ReadResourceRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ReadResourceRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as ReadResourceRequest['params']);
   }
 }
 
@@ -3620,7 +3571,7 @@ export class CancelledNotification extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/cancellation}
    */
   get params(): CancelledNotificationParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as CancelledNotification['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as CancelledNotification['params']);
   }
 }
 
@@ -3634,7 +3585,6 @@ export class CancelledNotification extends Record {
 export class JSONRPCNotification extends Record {
   static override readonly typeName = 'JSONRPCNotification';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #params: JSONRPCNotification['params'] | undefined;
 
   /**
@@ -3680,7 +3630,7 @@ export class JSONRPCNotification extends Record {
       }
     | JsonObject
     | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as JSONRPCNotification['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as JSONRPCNotification['params']);
   }
 }
 
@@ -3727,7 +3677,7 @@ export class LoggingMessageNotification extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/utilities/logging}
    */
   get params(): LoggingMessageNotificationParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as LoggingMessageNotification['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as LoggingMessageNotification['params']);
   }
 }
 
@@ -3774,7 +3724,7 @@ export class ProgressNotification extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic/patterns/progress}
    */
   get params(): ProgressNotificationParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ProgressNotification['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as ProgressNotification['params']);
   }
 }
 
@@ -3821,10 +3771,7 @@ export class PromptListChangedNotification extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/prompts}
    */
   get params(): NotificationParams | undefined {
-    return (this.#params ??= hydrate(
-      this.#wire.params,
-      this.#fields.params,
-    ) as PromptListChangedNotification['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as PromptListChangedNotification['params']);
   }
 }
 
@@ -3871,10 +3818,7 @@ export class ResourceListChangedNotification extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get params(): NotificationParams | undefined {
-    return (this.#params ??= hydrate(
-      this.#wire.params,
-      this.#fields.params,
-    ) as ResourceListChangedNotification['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as ResourceListChangedNotification['params']);
   }
 }
 
@@ -3921,7 +3865,7 @@ export class ResourceUpdatedNotification extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get params(): ResourceUpdatedNotificationParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ResourceUpdatedNotification['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as ResourceUpdatedNotification['params']);
   }
 }
 
@@ -3968,7 +3912,7 @@ export class ToolListChangedNotification extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get params(): NotificationParams | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ToolListChangedNotification['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as ToolListChangedNotification['params']);
   }
 }
 
@@ -3982,7 +3926,6 @@ export class ToolListChangedNotification extends Record {
 export class Notification extends Record {
   static override readonly typeName = 'Notification';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #params: Notification['params'] | undefined;
 
   /**
@@ -4017,7 +3960,7 @@ export class Notification extends Record {
       }
     | JsonObject
     | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as Notification['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as Notification['params']);
   }
 }
 
@@ -4031,7 +3974,6 @@ export class Notification extends Record {
 export class Request extends Record {
   static override readonly typeName = 'Request';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #params: Request['params'] | undefined;
 
   /**
@@ -4076,7 +4018,7 @@ export class Request extends Record {
       }
     | JsonObject
     | undefined {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as Request['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as Request['params']);
   }
 }
 
@@ -4137,9 +4079,10 @@ export class RequestMetaObject extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get 'io.modelcontextprotocol/clientCapabilities'(): ClientCapabilities | undefined {
-    return (this.#io_modelcontextprotocol_clientCapabilities ??= hydrate(
-      this.#wire['io.modelcontextprotocol/clientCapabilities'],
-      this.#fields['io.modelcontextprotocol/clientCapabilities'],
+    return (this.#io_modelcontextprotocol_clientCapabilities ??= hydrateField(
+      this,
+      this.#wire,
+      'io.modelcontextprotocol/clientCapabilities',
     ) as RequestMetaObject['io.modelcontextprotocol/clientCapabilities']);
   }
 
@@ -4151,9 +4094,10 @@ export class RequestMetaObject extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get 'io.modelcontextprotocol/clientInfo'(): Implementation | undefined {
-    return (this.#io_modelcontextprotocol_clientInfo ??= hydrate(
-      this.#wire['io.modelcontextprotocol/clientInfo'],
-      this.#fields['io.modelcontextprotocol/clientInfo'],
+    return (this.#io_modelcontextprotocol_clientInfo ??= hydrateField(
+      this,
+      this.#wire,
+      'io.modelcontextprotocol/clientInfo',
     ) as RequestMetaObject['io.modelcontextprotocol/clientInfo']);
   }
 
@@ -4198,7 +4142,6 @@ export class RequestMetaObject extends Record {
 export class ClientCapabilities extends Record {
   static override readonly typeName = 'ClientCapabilities';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #tasks: ClientCapabilities['tasks'] | undefined;
   #experimental: ClientCapabilities['experimental'] | undefined;
   #extensions: ClientCapabilities['extensions'] | undefined;
@@ -4280,7 +4223,7 @@ export class ClientCapabilities extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ClientCapabilities['tasks']);
+    return (this.#tasks ??= hydrateField(this, this.#wire, 'tasks') as ClientCapabilities['tasks']);
   }
 
   /**
@@ -4291,9 +4234,10 @@ export class ClientCapabilities extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get experimental(): { readonly [key: string]: JsonObject } | undefined {
-    return (this.#experimental ??= hydrate(
-      this.#wire.experimental,
-      this.#fields.experimental,
+    return (this.#experimental ??= hydrateField(
+      this,
+      this.#wire,
+      'experimental',
     ) as ClientCapabilities['experimental']);
   }
 
@@ -4305,10 +4249,7 @@ export class ClientCapabilities extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get extensions(): { readonly [key: string]: JsonObject } | undefined {
-    return (this.#extensions ??= hydrate(
-      this.#wire.extensions,
-      this.#fields.extensions,
-    ) as ClientCapabilities['extensions']);
+    return (this.#extensions ??= hydrateField(this, this.#wire, 'extensions') as ClientCapabilities['extensions']);
   }
 
   /**
@@ -4332,7 +4273,7 @@ export class ClientCapabilities extends Record {
       }
     | JsonObject
     | undefined {
-    return (this.#roots ??= hydrate(this.#wire.roots, this.#fields.roots) as ClientCapabilities['roots']);
+    return (this.#roots ??= hydrateField(this, this.#wire, 'roots') as ClientCapabilities['roots']);
   }
 
   /**
@@ -4364,10 +4305,7 @@ export class ClientCapabilities extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#elicitation ??= hydrate(
-      this.#wire.elicitation,
-      this.#fields.elicitation,
-    ) as ClientCapabilities['elicitation']);
+    return (this.#elicitation ??= hydrateField(this, this.#wire, 'elicitation') as ClientCapabilities['elicitation']);
   }
 
   /**
@@ -4399,7 +4337,7 @@ export class ClientCapabilities extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#sampling ??= hydrate(this.#wire.sampling, this.#fields.sampling) as ClientCapabilities['sampling']);
+    return (this.#sampling ??= hydrateField(this, this.#wire, 'sampling') as ClientCapabilities['sampling']);
   }
 }
 
@@ -4413,7 +4351,6 @@ export class ClientCapabilities extends Record {
 export class ServerCapabilities extends Record {
   static override readonly typeName = 'ServerCapabilities';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #tasks: ServerCapabilities['tasks'] | undefined;
   #tools: ServerCapabilities['tools'] | undefined;
   #experimental: ServerCapabilities['experimental'] | undefined;
@@ -4479,7 +4416,7 @@ export class ServerCapabilities extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#tasks ??= hydrate(this.#wire.tasks, this.#fields.tasks) as ServerCapabilities['tasks']);
+    return (this.#tasks ??= hydrateField(this, this.#wire, 'tasks') as ServerCapabilities['tasks']);
   }
 
   /**
@@ -4502,7 +4439,7 @@ export class ServerCapabilities extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#tools ??= hydrate(this.#wire.tools, this.#fields.tools) as ServerCapabilities['tools']);
+    return (this.#tools ??= hydrateField(this, this.#wire, 'tools') as ServerCapabilities['tools']);
   }
 
   /**
@@ -4513,9 +4450,10 @@ export class ServerCapabilities extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
    */
   get experimental(): { readonly [key: string]: JsonObject } | undefined {
-    return (this.#experimental ??= hydrate(
-      this.#wire.experimental,
-      this.#fields.experimental,
+    return (this.#experimental ??= hydrateField(
+      this,
+      this.#wire,
+      'experimental',
     ) as ServerCapabilities['experimental']);
   }
 
@@ -4527,10 +4465,7 @@ export class ServerCapabilities extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
    */
   get extensions(): { readonly [key: string]: JsonObject } | undefined {
-    return (this.#extensions ??= hydrate(
-      this.#wire.extensions,
-      this.#fields.extensions,
-    ) as ServerCapabilities['extensions']);
+    return (this.#extensions ??= hydrateField(this, this.#wire, 'extensions') as ServerCapabilities['extensions']);
   }
 
   /**
@@ -4553,7 +4488,7 @@ export class ServerCapabilities extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#prompts ??= hydrate(this.#wire.prompts, this.#fields.prompts) as ServerCapabilities['prompts']);
+    return (this.#prompts ??= hydrateField(this, this.#wire, 'prompts') as ServerCapabilities['prompts']);
   }
 
   /**
@@ -4584,10 +4519,7 @@ export class ServerCapabilities extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#resources ??= hydrate(
-      this.#wire.resources,
-      this.#fields.resources,
-    ) as ServerCapabilities['resources']);
+    return (this.#resources ??= hydrateField(this, this.#wire, 'resources') as ServerCapabilities['resources']);
   }
 
   /**
@@ -4598,10 +4530,7 @@ export class ServerCapabilities extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
    */
   get completions(): JsonObject | undefined {
-    return (this.#completions ??= hydrate(
-      this.#wire.completions,
-      this.#fields.completions,
-    ) as ServerCapabilities['completions']);
+    return (this.#completions ??= hydrateField(this, this.#wire, 'completions') as ServerCapabilities['completions']);
   }
 
   /**
@@ -4612,7 +4541,7 @@ export class ServerCapabilities extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/discover}
    */
   get logging(): JsonObject | undefined {
-    return (this.#logging ??= hydrate(this.#wire.logging, this.#fields.logging) as ServerCapabilities['logging']);
+    return (this.#logging ??= hydrateField(this, this.#wire, 'logging') as ServerCapabilities['logging']);
   }
 }
 
@@ -4670,7 +4599,7 @@ export class Implementation extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Implementation['icons']);
+    return (this.#icons ??= hydrateField(this, this.#wire, 'icons') as Implementation['icons']);
   }
 
   /**

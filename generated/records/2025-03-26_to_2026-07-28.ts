@@ -6,8 +6,8 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
-import { hydrate } from '../../src/hydrate.js';
-import { Record, fieldsOf, wireIn } from '../../src/record.js';
+import { hydrateField } from '../../src/hydrate.js';
+import { Record, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 
@@ -21,7 +21,6 @@ import type { Annotations } from '../records/2024-11-05_to_2026-07-28.js';
 export class AudioContent extends Record {
   static override readonly typeName = 'AudioContent';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: AudioContent['_meta'] | undefined;
   #annotations: AudioContent['annotations'] | undefined;
 
@@ -33,7 +32,7 @@ export class AudioContent extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as AudioContent['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as AudioContent['_meta']);
   }
 
   /**
@@ -55,10 +54,7 @@ export class AudioContent extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as AudioContent['annotations']);
+    return (this.#annotations ??= hydrateField(this, this.#wire, 'annotations') as AudioContent['annotations']);
   }
 
   /**

@@ -5,7 +5,7 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
-import { hydrate } from '../../src/hydrate.js';
+import { hydrateField } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject } from '../../src/json.js';
 import type * as contracts from '../contracts.js';
@@ -22,7 +22,6 @@ import type { Icon } from '../records/2025-11-25_to_2026-07-28.js';
 export class ElicitResult extends Record {
   static override readonly typeName = 'ElicitResult';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: ElicitResult['_meta'] | undefined;
   #content: ElicitResult['content'] | undefined;
 
@@ -34,7 +33,7 @@ export class ElicitResult extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitResult['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ElicitResult['_meta']);
   }
 
   /**
@@ -48,7 +47,7 @@ export class ElicitResult extends Record {
     | { readonly [key: string]: string | number | boolean }
     | { readonly [key: string]: readonly string[] | string | number | boolean }
     | undefined {
-    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as ElicitResult['content']);
+    return (this.#content ??= hydrateField(this, this.#wire, 'content') as ElicitResult['content']);
   }
 
   /**
@@ -73,7 +72,6 @@ export class ElicitResult extends Record {
 export class ResourceLink extends Record {
   static override readonly typeName = 'ResourceLink';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: ResourceLink['_meta'] | undefined;
   #annotations: ResourceLink['annotations'] | undefined;
   #icons: ResourceLink['icons'] | undefined;
@@ -86,7 +84,7 @@ export class ResourceLink extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceLink['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ResourceLink['_meta']);
   }
 
   /**
@@ -152,10 +150,7 @@ export class ResourceLink extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get annotations(): Annotations | undefined {
-    return (this.#annotations ??= hydrate(
-      this.#wire.annotations,
-      this.#fields.annotations,
-    ) as ResourceLink['annotations']);
+    return (this.#annotations ??= hydrateField(this, this.#wire, 'annotations') as ResourceLink['annotations']);
   }
 
   /**
@@ -177,7 +172,7 @@ export class ResourceLink extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/tools}
    */
   get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as ResourceLink['icons']);
+    return (this.#icons ??= hydrateField(this, this.#wire, 'icons') as ResourceLink['icons']);
   }
 
   /**
@@ -466,7 +461,7 @@ export class ElicitRequest extends Record {
         readonly [key: string]: unknown;
       }
     | contracts.ElicitRequestParams {
-    return (this.#params ??= hydrate(this.#wire.params, this.#fields.params) as ElicitRequest['params']);
+    return (this.#params ??= hydrateField(this, this.#wire, 'params') as ElicitRequest['params']);
   }
 }
 

@@ -4,7 +4,7 @@
 //   2025-11-25  sha256 62622c026a053f442b01d865a7d0e1482cfd176e635f752670b05893aa84c378
 //   2026-07-28  sha256 7a09109fbc63716e7695d587d0cae5469cfcda4e51c420eeda90072cbb45d485
 
-import { hydrate } from '../../src/hydrate.js';
+import { hydrateField } from '../../src/hydrate.js';
 import { Record, fieldsOf, wireIn } from '../../src/record.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import type * as contracts from '../contracts.js';
@@ -21,7 +21,6 @@ import type { TaskMetadata } from '../records/2025-11-25.js';
 export class ToolUseContent extends Record {
   static override readonly typeName = 'ToolUseContent';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: ToolUseContent['_meta'] | undefined;
   #input: ToolUseContent['input'] | undefined;
 
@@ -33,7 +32,7 @@ export class ToolUseContent extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ToolUseContent['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ToolUseContent['_meta']);
   }
 
   /**
@@ -77,7 +76,7 @@ export class ToolUseContent extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get input(): JsonObject {
-    return (this.#input ??= hydrate(this.#wire.input, this.#fields.input) as ToolUseContent['input']);
+    return (this.#input ??= hydrateField(this, this.#wire, 'input') as ToolUseContent['input']);
   }
 }
 
@@ -115,7 +114,7 @@ export class ElicitRequestURLParams extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitRequestURLParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ElicitRequestURLParams['_meta']);
   }
 
   /**
@@ -137,7 +136,7 @@ export class ElicitRequestURLParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestURLParams['task']);
+    return (this.#task ??= hydrateField(this, this.#wire, 'task') as ElicitRequestURLParams['task']);
   }
 
   /**
@@ -184,7 +183,6 @@ export class ElicitRequestURLParams extends Record {
 export class ElicitRequestFormParams extends Record {
   static override readonly typeName = 'ElicitRequestFormParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: ElicitRequestFormParams['_meta'] | undefined;
   #task: ElicitRequestFormParams['task'] | undefined;
   #requestedSchema: ElicitRequestFormParams['requestedSchema'] | undefined;
@@ -209,7 +207,7 @@ export class ElicitRequestFormParams extends Record {
         readonly [key: string]: unknown;
       }
     | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ElicitRequestFormParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ElicitRequestFormParams['_meta']);
   }
 
   /**
@@ -231,7 +229,7 @@ export class ElicitRequestFormParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2025-11-25/client/elicitation}
    */
   get task(): TaskMetadata | undefined {
-    return (this.#task ??= hydrate(this.#wire.task, this.#fields.task) as ElicitRequestFormParams['task']);
+    return (this.#task ??= hydrateField(this, this.#wire, 'task') as ElicitRequestFormParams['task']);
   }
 
   /**
@@ -753,9 +751,10 @@ export class ElicitRequestFormParams extends Record {
     readonly type: 'object';
     readonly [key: string]: unknown;
   } {
-    return (this.#requestedSchema ??= hydrate(
-      this.#wire.requestedSchema,
-      this.#fields.requestedSchema,
+    return (this.#requestedSchema ??= hydrateField(
+      this,
+      this.#wire,
+      'requestedSchema',
     ) as ElicitRequestFormParams['requestedSchema']);
   }
 }
@@ -770,7 +769,6 @@ export class ElicitRequestFormParams extends Record {
 export class ToolResultContent extends Record {
   static override readonly typeName = 'ToolResultContent';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: ToolResultContent['_meta'] | undefined;
   #content: ToolResultContent['content'] | undefined;
   #structuredContent: ToolResultContent['structuredContent'] | undefined;
@@ -783,7 +781,7 @@ export class ToolResultContent extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get _meta(): JsonObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ToolResultContent['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ToolResultContent['_meta']);
   }
 
   /**
@@ -805,7 +803,7 @@ export class ToolResultContent extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get content(): readonly contracts.ContentBlock[] {
-    return (this.#content ??= hydrate(this.#wire.content, this.#fields.content) as ToolResultContent['content']);
+    return (this.#content ??= hydrateField(this, this.#wire, 'content') as ToolResultContent['content']);
   }
 
   /**
@@ -827,9 +825,10 @@ export class ToolResultContent extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/sampling}
    */
   get structuredContent(): JsonObject | JsonValue | undefined {
-    return (this.#structuredContent ??= hydrate(
-      this.#wire.structuredContent,
-      this.#fields.structuredContent,
+    return (this.#structuredContent ??= hydrateField(
+      this,
+      this.#wire,
+      'structuredContent',
     ) as ToolResultContent['structuredContent']);
   }
 
@@ -855,7 +854,6 @@ export class ToolResultContent extends Record {
 export class ResourceRequestParams extends Record {
   static override readonly typeName = 'ResourceRequestParams';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #_meta: ResourceRequestParams['_meta'] | undefined;
 
   /**
@@ -866,7 +864,7 @@ export class ResourceRequestParams extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/server/resources}
    */
   get _meta(): RequestMetaObject | undefined {
-    return (this.#_meta ??= hydrate(this.#wire._meta, this.#fields._meta) as ResourceRequestParams['_meta']);
+    return (this.#_meta ??= hydrateField(this, this.#wire, '_meta') as ResourceRequestParams['_meta']);
   }
 
   /**
@@ -891,7 +889,6 @@ export class ResourceRequestParams extends Record {
 export class Error extends Record {
   static override readonly typeName = 'Error';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #data: Error['data'] | undefined;
 
   /**
@@ -902,7 +899,7 @@ export class Error extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get data(): JsonValue | undefined {
-    return (this.#data ??= hydrate(this.#wire.data, this.#fields.data) as Error['data']);
+    return (this.#data ??= hydrateField(this, this.#wire, 'data') as Error['data']);
   }
 
   /**
@@ -938,7 +935,6 @@ export class Error extends Record {
 export class Icons extends Record {
   static override readonly typeName = 'Icons';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #icons: Icons['icons'] | undefined;
 
   /**
@@ -949,7 +945,7 @@ export class Icons extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get icons(): readonly Icon[] | undefined {
-    return (this.#icons ??= hydrate(this.#wire.icons, this.#fields.icons) as Icons['icons']);
+    return (this.#icons ??= hydrateField(this, this.#wire, 'icons') as Icons['icons']);
   }
 }
 
@@ -963,7 +959,6 @@ export class Icons extends Record {
 export class JSONRPCErrorResponse extends Record {
   static override readonly typeName = 'JSONRPCErrorResponse';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #error: JSONRPCErrorResponse['error'] | undefined;
 
   /**
@@ -996,7 +991,7 @@ export class JSONRPCErrorResponse extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get error(): Error {
-    return (this.#error ??= hydrate(this.#wire.error, this.#fields.error) as JSONRPCErrorResponse['error']);
+    return (this.#error ??= hydrateField(this, this.#wire, 'error') as JSONRPCErrorResponse['error']);
   }
 }
 
@@ -1010,7 +1005,6 @@ export class JSONRPCErrorResponse extends Record {
 export class JSONRPCResultResponse extends Record {
   static override readonly typeName = 'JSONRPCResultResponse';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #result: JSONRPCResultResponse['result'] | undefined;
 
   /**
@@ -1043,7 +1037,7 @@ export class JSONRPCResultResponse extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get result(): Result {
-    return (this.#result ??= hydrate(this.#wire.result, this.#fields.result) as JSONRPCResultResponse['result']);
+    return (this.#result ??= hydrateField(this, this.#wire, 'result') as JSONRPCResultResponse['result']);
   }
 }
 
@@ -1057,7 +1051,6 @@ export class JSONRPCResultResponse extends Record {
 export class Icon extends Record {
   static override readonly typeName = 'Icon';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #sizes: Icon['sizes'] | undefined;
 
   /**
@@ -1079,7 +1072,7 @@ export class Icon extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/basic}
    */
   get sizes(): readonly string[] | undefined {
-    return (this.#sizes ??= hydrate(this.#wire.sizes, this.#fields.sizes) as Icon['sizes']);
+    return (this.#sizes ??= hydrateField(this, this.#wire, 'sizes') as Icon['sizes']);
   }
 
   /**
@@ -1138,7 +1131,6 @@ export class ToolChoice extends Record {
 export class UntitledSingleSelectEnumSchema extends Record {
   static override readonly typeName = 'UntitledSingleSelectEnumSchema';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #enum: UntitledSingleSelectEnumSchema['enum'] | undefined;
 
   /**
@@ -1193,7 +1185,7 @@ export class UntitledSingleSelectEnumSchema extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   get enum(): readonly string[] {
-    return (this.#enum ??= hydrate(this.#wire.enum, this.#fields.enum) as UntitledSingleSelectEnumSchema['enum']);
+    return (this.#enum ??= hydrateField(this, this.#wire, 'enum') as UntitledSingleSelectEnumSchema['enum']);
   }
 }
 
@@ -1207,7 +1199,6 @@ export class UntitledSingleSelectEnumSchema extends Record {
 export class LegacyTitledEnumSchema extends Record {
   static override readonly typeName = 'LegacyTitledEnumSchema';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #enum: LegacyTitledEnumSchema['enum'] | undefined;
   #enumNames: LegacyTitledEnumSchema['enumNames'] | undefined;
 
@@ -1263,7 +1254,7 @@ export class LegacyTitledEnumSchema extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   get enum(): readonly string[] {
-    return (this.#enum ??= hydrate(this.#wire.enum, this.#fields.enum) as LegacyTitledEnumSchema['enum']);
+    return (this.#enum ??= hydrateField(this, this.#wire, 'enum') as LegacyTitledEnumSchema['enum']);
   }
 
   /**
@@ -1274,10 +1265,7 @@ export class LegacyTitledEnumSchema extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   get enumNames(): readonly string[] | undefined {
-    return (this.#enumNames ??= hydrate(
-      this.#wire.enumNames,
-      this.#fields.enumNames,
-    ) as LegacyTitledEnumSchema['enumNames']);
+    return (this.#enumNames ??= hydrateField(this, this.#wire, 'enumNames') as LegacyTitledEnumSchema['enumNames']);
   }
 }
 
@@ -1291,7 +1279,6 @@ export class LegacyTitledEnumSchema extends Record {
 export class TitledMultiSelectEnumSchema extends Record {
   static override readonly typeName = 'TitledMultiSelectEnumSchema';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #default: TitledMultiSelectEnumSchema['default'] | undefined;
   #items: TitledMultiSelectEnumSchema['items'] | undefined;
 
@@ -1336,10 +1323,7 @@ export class TitledMultiSelectEnumSchema extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   get default(): readonly string[] | undefined {
-    return (this.#default ??= hydrate(
-      this.#wire.default,
-      this.#fields.default,
-    ) as TitledMultiSelectEnumSchema['default']);
+    return (this.#default ??= hydrateField(this, this.#wire, 'default') as TitledMultiSelectEnumSchema['default']);
   }
 
   /**
@@ -1378,7 +1362,7 @@ export class TitledMultiSelectEnumSchema extends Record {
     }[];
     readonly [key: string]: unknown;
   } {
-    return (this.#items ??= hydrate(this.#wire.items, this.#fields.items) as TitledMultiSelectEnumSchema['items']);
+    return (this.#items ??= hydrateField(this, this.#wire, 'items') as TitledMultiSelectEnumSchema['items']);
   }
 
   /**
@@ -1414,7 +1398,6 @@ export class TitledMultiSelectEnumSchema extends Record {
 export class UntitledMultiSelectEnumSchema extends Record {
   static override readonly typeName = 'UntitledMultiSelectEnumSchema';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #default: UntitledMultiSelectEnumSchema['default'] | undefined;
   #items: UntitledMultiSelectEnumSchema['items'] | undefined;
 
@@ -1459,10 +1442,7 @@ export class UntitledMultiSelectEnumSchema extends Record {
    * @see {@link https://modelcontextprotocol.io/specification/2026-07-28/client/elicitation}
    */
   get default(): readonly string[] | undefined {
-    return (this.#default ??= hydrate(
-      this.#wire.default,
-      this.#fields.default,
-    ) as UntitledMultiSelectEnumSchema['default']);
+    return (this.#default ??= hydrateField(this, this.#wire, 'default') as UntitledMultiSelectEnumSchema['default']);
   }
 
   /**
@@ -1491,7 +1471,7 @@ export class UntitledMultiSelectEnumSchema extends Record {
     readonly type: 'string';
     readonly [key: string]: unknown;
   } {
-    return (this.#items ??= hydrate(this.#wire.items, this.#fields.items) as UntitledMultiSelectEnumSchema['items']);
+    return (this.#items ??= hydrateField(this, this.#wire, 'items') as UntitledMultiSelectEnumSchema['items']);
   }
 
   /**
@@ -1527,7 +1507,6 @@ export class UntitledMultiSelectEnumSchema extends Record {
 export class TitledSingleSelectEnumSchema extends Record {
   static override readonly typeName = 'TitledSingleSelectEnumSchema';
   readonly #wire = wireIn(this);
-  readonly #fields = fieldsOf(this);
   #oneOf: TitledSingleSelectEnumSchema['oneOf'] | undefined;
 
   /**
@@ -1600,6 +1579,6 @@ export class TitledSingleSelectEnumSchema extends Record {
     readonly title: string;
     readonly [key: string]: unknown;
   }[] {
-    return (this.#oneOf ??= hydrate(this.#wire.oneOf, this.#fields.oneOf) as TitledSingleSelectEnumSchema['oneOf']);
+    return (this.#oneOf ??= hydrateField(this, this.#wire, 'oneOf') as TitledSingleSelectEnumSchema['oneOf']);
   }
 }

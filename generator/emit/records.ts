@@ -94,13 +94,12 @@ function classStructure(
   const fields = inUsualOrder(record.fields, commentary.model);
   const nested = fields.filter((field) => !isScalar(field));
   const caches = cacheNames(record);
-  const asksShape = nested.length > 0 || record.fields.some((field) => !field.everywhere);
+  const scalars = fields.filter(isScalar);
+  const asksFields = scalars.some((field) => !field.everywhere);
   values.add('../../src/record.js', 'Record');
   values.add('../../src/record.js', 'wireIn');
-  if (asksShape) {
-    values.add('../../src/record.js', 'fieldsOf');
-  }
-  if (nested.length > 0) values.add('../../src/hydrate.js', 'hydrate');
+  if (asksFields) values.add('../../src/record.js', 'fieldsOf');
+  if (nested.length > 0) values.add('../../src/hydrate.js', 'hydrateField');
   return {
     name: record.name,
     isExported: true,
@@ -116,7 +115,7 @@ function classStructure(
       },
       ...definedIn(record, commentary.model),
       { name: '#wire', isReadonly: true, initializer: 'wireIn(this)' },
-      ...(asksShape ? [{ name: '#fields', isReadonly: true, initializer: 'fieldsOf(this)' }] : []),
+      ...(asksFields ? [{ name: '#fields', isReadonly: true, initializer: 'fieldsOf(this)' }] : []),
       ...nested.map((field) => ({
         name: caches.get(field.name) ?? '',
         type: `${fieldType(field, record)} | undefined`,
@@ -158,7 +157,7 @@ function getter(
   const declared = field.everywhere ? '' : `${plan} && `;
   const statement = isScalar(field)
     ? `return ${declared === '' ? `${read} as ${type}` : `${declared}(${read} as ${type})`};`
-    : `return (${cache} ??= hydrate(${read}, ${plan}) as ${fieldType(field, record)});`;
+    : `return (${cache} ??= hydrateField(this, this.#wire, ${quote(field.name)}) as ${fieldType(field, record)});`;
   return { name: propertyName(field.name), returnType: type, statements: [statement] };
 }
 
