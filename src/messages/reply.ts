@@ -20,13 +20,24 @@ export interface ErrorFields {
  * Makes an error message, as the revision defines it.
  *
  * @throws ValidationError where it is not valid: without an id, above all, up to 2025-06-18.
- * @throws ArgumentError where the schema or the fields are none.
+ * @throws ArgumentError where the schema or the fields are none, or the fields cannot be read.
  */
 export function errorReply<R extends Revision>(schema: Schema<R>, fields: ErrorFields): ErrorRecord<R> {
   const { name } = protocolOf(schema).envelopes.error;
   if (!schema.has(name)) throw new ArgumentError(`${name} is not defined by ${schema.version}`);
-  const { id, code, message, data } = expectOptions(fields);
+  const { id, code, message, data } = readFields(fields);
   return schema.fromValue(name, { jsonrpc: '2.0', id, error: { code, message, data } }) as ErrorRecord<R>;
+}
+
+/** Each is read once; a getter or a Proxy may throw. */
+function readFields(fields: ErrorFields): ErrorFields {
+  try {
+    const { id, code, message, data } = expectOptions(fields);
+    return { id, code, message, data };
+  } catch (error) {
+    if (error instanceof ArgumentError) throw error;
+    throw new ArgumentError('The fields of the error cannot be read');
+  }
 }
 
 /** The error that answers a rejected message. */

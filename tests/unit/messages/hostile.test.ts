@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { Schemas } from '../../../src/index.js';
-import { readMessage, salvage } from '../../../src/messages/index.js';
+import { ArgumentError, Schemas, isMcpSchemaError } from '../../../src/index.js';
+import { createCorrelator, errorReply, readMessage, readResult, salvage } from '../../../src/messages/index.js';
+import { lint, readLeniently, repair } from '../../../src/rules/index.js';
 import type { RejectedVerdict, Verdict } from '../../../src/messages/index.js';
 
 const november = Schemas.forVersion('2025-11-25');
@@ -140,3 +141,61 @@ describe('a value that cannot be told apart', () => {
     expect(readMessage(november, proxy, { from: 'client' })).toMatchObject({ kind: 'rejected', reason: 'not-json' });
   });
 });
+
+const throwing = () => {
+  throw new RangeError('hostile');
+};
+
+function revoked(target: object): object {
+  const { proxy, revoke } = Proxy.revocable(target, {});
+  revoke();
+  return proxy;
+}
+
+const endless: object = new Proxy({}, { get: (_, key) => (typeof key === 'symbol' ? undefined : endless) });
+
+const UNREADABLE: readonly (readonly [string, () => object])[] = [
+  ['whose traps throw', () => new Proxy({}, { get: throwing, ownKeys: throwing, getPrototypeOf: throwing })],
+  ['that is revoked', () => revoked({})],
+  ['of a list that is revoked', () => revoked([])],
+  ['whose keys have no end', () => new Proxy({}, { ownKeys: () => ['a'], get: () => endless })],
+  ['that is inside itself without end', () => endless],
+  ['with getters that throw', () => Object.defineProperty({ jsonrpc: '2.0' }, 'code', { get: throwing })],
+];
+
+describe.each(UNREADABLE)('an object %s', (_, make) => {
+  // Callers without a type checker may pass anything.
+  const fields = () => make() as { code: number; message: string };
+
+  it('gives errorReply a typed error, as its fields and in them', () => {
+    const calls = [
+      () => errorReply(november, fields()),
+      () => errorReply(november, { id: 1, code: 1, message: 'm', data: { deep: [make(), throwing] } }),
+    ];
+    for (const call of calls) expect(typedErrorOf(call)).toBe(true);
+  });
+
+  it('gives everything else a verdict', () => {
+    expect(readMessage(november, make(), { from: 'client' }).kind).toBe('rejected');
+    expect(createCorrelator(november).read(make(), 'client').kind).toBe('rejected');
+    expect(readResult(november, 'tools/call', make()).ok).toBe(false);
+    expect(salvage(november, 'CallToolResult', make()).ok).toBe(false);
+    expect(readLeniently(november, make(), { from: 'client' }).verdict.kind).toBe('rejected');
+    expect(lint(november, make(), { from: 'client' })).toEqual([]);
+    expect(() => repair(november, make(), { from: 'client' })).not.toThrow();
+    expect(typedErrorOf(() => november.create('CallToolResult', make() as { content: [] }))).toBe(true);
+  });
+});
+
+it('an error whose fields cannot be read is one of the call', () => {
+  expect(() => errorReply(november, revoked({}) as { code: number; message: string })).toThrow(ArgumentError);
+});
+
+function typedErrorOf(call: () => unknown): boolean {
+  try {
+    call();
+    return false;
+  } catch (error) {
+    return isMcpSchemaError(error);
+  }
+}
