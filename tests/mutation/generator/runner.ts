@@ -1,0 +1,146 @@
+import { PluginKind, declareClassPlugin } from '@stryker-mutator/api/plugin';
+import type { MutantCoverage } from '@stryker-mutator/api/core';
+import { DryRunStatus, MutantRunStatus, TestStatus, determineHitLimitReached } from '@stryker-mutator/api/test-runner';
+import type {
+  DryRunResult,
+  MutantRunOptions,
+  MutantRunResult,
+  TestResult,
+  TestRunner,
+} from '@stryker-mutator/api/test-runner';
+import type { Unchanged } from './committed.js';
+import type { Test } from './harness.js';
+import { makeProgram } from './program.js';
+import type { Program } from './program.js';
+
+/** What the instrumented code looks at. */
+interface Namespace {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+  mutantCoverage?: MutantCoverage;
+}
+
+declare global {
+  // eslint-disable-next-line no-var
+  var __stryker__: Namespace | undefined;
+}
+
+/** What is covered while the tests are loaded or prepared says nothing about a test. */
+const NO_TEST = 'no test';
+
+/**
+ * Runs the tests of the generator in this process, one after the other, many times: the modules are evaluated again only
+ * for a mutant that acts when they are. The runner of vitest starts anew for every mutant.
+ */
+class GeneratorRunner implements TestRunner {
+  static readonly inject = [] as const;
+  readonly #root = process.cwd();
+  readonly #space: Namespace = (globalThis.__stryker__ ??= {});
+  #program: Program | undefined;
+  #unchanged: Unchanged | undefined;
+  #tests: readonly Test[] = [];
+
+  capabilities() {
+    return { reloadEnvironment: true };
+  }
+
+  async dryRun(): Promise<DryRunResult> {
+    const coverage: MutantCoverage = { static: {}, perTest: {} };
+    this.#space.mutantCoverage = coverage;
+    await this.#prepare(true);
+    const results: TestResult[] = [];
+    for (const test of this.#tests) {
+      const id = test.name;
+      this.#space.currentTestId = id;
+      const start = performance.now();
+      const failure = await failureOf(test);
+      this.#space.currentTestId = undefined;
+      const result = { id, name: id, timeSpentMs: performance.now() - start };
+      results.push(
+        failure === undefined
+          ? { ...result, status: TestStatus.Success }
+          : { ...result, status: TestStatus.Failed, failureMessage: failure },
+      );
+    }
+    const perTest = Object.entries(coverage.perTest).filter(([id]) => id !== NO_TEST);
+    this.#program = undefined;
+    return {
+      status: DryRunStatus.Complete,
+      tests: results,
+      mutantCoverage: { static: coverage.static, perTest: Object.fromEntries(perTest) },
+    };
+  }
+
+  async mutantRun({
+    activeMutant,
+    testFilter,
+    hitLimit,
+    mutantActivation,
+  }: MutantRunOptions): Promise<MutantRunResult> {
+    await this.#prepare(false);
+    const space = this.#space;
+    space.hitCount = 0;
+    space.hitLimit = hitLimit;
+    space.activeMutant = activeMutant.id;
+    try {
+      const isStatic = mutantActivation === 'static';
+      const tests = isStatic ? this.#load() : this.#tests;
+      const chosen = testFilter === undefined ? tests : tests.filter(({ name }) => testFilter.includes(name));
+      let count = 0;
+      for (const test of chosen) {
+        const failure = await failureOf(test);
+        count += 1;
+        const limit = determineHitLimitReached(space.hitCount, hitLimit);
+        if (limit !== undefined) return { status: MutantRunStatus.Timeout, reason: limit.reason ?? '' };
+        if (failure !== undefined) {
+          return {
+            status: MutantRunStatus.Killed,
+            killedBy: [test.name],
+            failureMessage: failure,
+            nrOfTests: count,
+          };
+        }
+      }
+      return { status: MutantRunStatus.Survived, nrOfTests: count };
+    } catch (error) {
+      // The modules could not be loaded.
+      return { status: MutantRunStatus.Killed, killedBy: [], failureMessage: String(error), nrOfTests: 0 };
+    } finally {
+      space.activeMutant = undefined;
+      space.hitLimit = undefined;
+    }
+  }
+
+  /** Loads everything without a mutant, once. */
+  async #prepare(recordsCoverage: boolean): Promise<void> {
+    if (this.#program !== undefined) return;
+    this.#program = await makeProgram(this.#root, recordsCoverage);
+    const { committed } = this.#program.load();
+    this.#space.currentTestId = NO_TEST;
+    this.#unchanged = await committed.generateUnchanged(this.#root);
+    this.#space.currentTestId = undefined;
+    this.#tests = this.#load();
+  }
+
+  #load(): readonly Test[] {
+    if (this.#program === undefined || this.#unchanged === undefined) throw new Error('nothing is prepared');
+    const { committed, loadTests } = this.#program.load();
+    this.#space.currentTestId = NO_TEST;
+    const tests = [...committed.committedTests(this.#unchanged), ...loadTests()];
+    this.#space.currentTestId = undefined;
+    return tests;
+  }
+}
+
+async function failureOf({ run }: Test): Promise<string | undefined> {
+  try {
+    await run();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  }
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'generator', GeneratorRunner)];
