@@ -32,7 +32,9 @@ function isComment(token: ts.SyntaxKind): boolean {
 
 /** A property may be written with or without quotes. */
 function wordOf(token: ts.SyntaxKind, scanner: ts.Scanner): string {
-  return token === ts.SyntaxKind.StringLiteral ? JSON.stringify(scanner.getTokenValue()).slice(1, -1) : scanner.getTokenText();
+  return token === ts.SyntaxKind.StringLiteral
+    ? JSON.stringify(scanner.getTokenValue()).slice(1, -1)
+    : scanner.getTokenText();
 }
 
 /** A comment is indented like what it stands before. */

@@ -27,6 +27,7 @@ const TEST_FILES = [
   'tests/generator/lifecycle/output.test.ts',
   'tests/generator/lifecycle/revisions.test.ts',
   'tests/generator/model.test.ts',
+  'tests/generator/model/parse-node.test.ts',
   'tests/generator/resources.test.ts',
 ];
 
@@ -36,7 +37,8 @@ export async function makeProgram(root: string, recordsCoverage: boolean): Promi
     .filter((file) => file.endsWith('.ts') && !file.startsWith('commands'))
     .map((file) => `generator/${file}`)
     .toSorted();
-  const requireAll = (files: readonly string[]) => files.map((file) => `require(${JSON.stringify(`./${file}`)});`).join('\n');
+  const requireAll = (files: readonly string[]) =>
+    files.map((file) => `require(${JSON.stringify(`./${file}`)});`).join('\n');
   const entry = [
     `exports.loadSources = () => {\n${requireAll(sources)}\n};`,
     `exports.committed = () => require('./tests/mutation/generator/committed.ts');`,
@@ -55,8 +57,8 @@ export async function makeProgram(root: string, recordsCoverage: boolean): Promi
     plugins: [
       {
         name: 'places',
-        setup: ({ onLoad }) => {
-          onLoad({ filter: /\.ts$/ }, ({ path: file }) => ({
+        setup: (plugins) => {
+          plugins.onLoad({ filter: /\.ts$/ }, ({ path: file }) => ({
             contents: contentsOf(file, recordsCoverage),
             loader: 'ts',
           }));

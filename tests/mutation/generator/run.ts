@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { LogLevel } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { generate } from '../../../generator/generate.js';
 import { checkOutput } from '../../../generator/lifecycle/check-output.js';
@@ -19,7 +20,17 @@ const FOLDER = '.cache/mutation/generator';
 const LEFT_OUT = ['generator/commands/*.ts', 'generator/generate.ts'];
 
 /** What stands in the sandbox. */
-const NEEDED = ['generator', 'src', 'generated', 'resources', 'docs', 'tests', 'compat-manifest.json', '.prettierrc.json', 'package.json'];
+const NEEDED = [
+  'generator',
+  'src',
+  'generated',
+  'resources',
+  'docs',
+  'tests',
+  'compat-manifest.json',
+  '.prettierrc.json',
+  'package.json',
+];
 
 const { values } = parseArgs({
   options: { mutate: { type: 'string', multiple: true }, concurrency: { type: 'string', default: '2' } },
@@ -51,7 +62,7 @@ await new Stryker({
   reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: reportFile },
   allowConsoleColors: false,
-  logLevel: 'warn',
+  logLevel: LogLevel.Warning,
 }).runMutationTest();
 
 interface Report {

@@ -23,7 +23,6 @@ interface Namespace {
 }
 
 declare global {
-  // eslint-disable-next-line no-var
   var __stryker__: Namespace | undefined;
 }
 
@@ -41,6 +40,8 @@ class GeneratorRunner implements TestRunner {
   #program: Program | undefined;
   #unchanged: Unchanged | undefined;
   #tests: readonly Test[] = [];
+  /** Names of tests, those that killed a mutant last at the end: neighbours are killed by the same ones. */
+  readonly #killers = new Set<string>();
 
   capabilities() {
     return { reloadEnvironment: true };
@@ -89,12 +90,14 @@ class GeneratorRunner implements TestRunner {
       const tests = isStatic ? this.#load() : this.#tests;
       const chosen = testFilter === undefined ? tests : tests.filter(({ name }) => testFilter.includes(name));
       let count = 0;
-      for (const test of chosen) {
+      for (const test of this.#inOrder(chosen)) {
         const failure = await failureOf(test);
         count += 1;
         const limit = determineHitLimitReached(space.hitCount, hitLimit);
         if (limit !== undefined) return { status: MutantRunStatus.Timeout, reason: limit.reason ?? '' };
         if (failure !== undefined) {
+          this.#killers.delete(test.name);
+          this.#killers.add(test.name);
           return {
             status: MutantRunStatus.Killed,
             killedBy: [test.name],
@@ -111,6 +114,11 @@ class GeneratorRunner implements TestRunner {
       space.activeMutant = undefined;
       space.hitLimit = undefined;
     }
+  }
+
+  #inOrder(tests: readonly Test[]): readonly Test[] {
+    const ranks = new Map([...this.#killers].map((name, index) => [name, index]));
+    return tests.toSorted((a, b) => (ranks.get(b.name) ?? -1) - (ranks.get(a.name) ?? -1));
   }
 
   /** Loads everything without a mutant, once. */
