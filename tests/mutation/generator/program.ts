@@ -28,6 +28,7 @@ const TEST_FILES = [
   'tests/generator/lifecycle/revisions.test.ts',
   'tests/generator/model.test.ts',
   'tests/generator/model/parse-node.test.ts',
+  'tests/generator/model/refusals.test.ts',
   'tests/generator/resources.test.ts',
 ];
 
