@@ -4,7 +4,6 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { LogLevel } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { generate } from '../../../generator/generate.js';
 import { checkOutput } from '../../../generator/lifecycle/check-output.js';
@@ -62,7 +61,6 @@ await new Stryker({
   reporters: ['json', 'progress-append-only'],
   jsonReporter: { fileName: reportFile },
   allowConsoleColors: false,
-  logLevel: LogLevel.Warning,
 }).runMutationTest();
 
 interface Report {
