@@ -157,7 +157,7 @@ function getter(
   const plan = member('this.#fields', field.name);
   const declared = field.everywhere ? '' : `${plan} && `;
   const statement = isScalar(field)
-    ? `return ${declared === '' ? `${read} as ${type}` : `${declared}(${read} as ${type})`};`
+    ? `return ${declared}(${read} as ${type});`
     : `return (${cache} ??= hydrate(${read}, ${plan}) as ${fieldType(field, record)});`;
   return { name: propertyName(field.name), returnType: type, statements: [statement] };
 }
