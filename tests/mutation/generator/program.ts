@@ -33,6 +33,7 @@ const TEST_FILES = [
   'tests/generator/model/parse-node.test.ts',
   'tests/generator/model/refusals.test.ts',
   'tests/generator/resources.test.ts',
+  'tests/generator/resources/refusals.test.ts',
 ];
 
 /** Makes one script of the generator and its tests below a root; packages stay outside. */
