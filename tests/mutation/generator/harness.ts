@@ -21,8 +21,10 @@ interface Suite {
 /**
  * Stands for what test files import of vitest, and collects their tests: so they can be run in this process, any of them
  * alone, without loading them again. Knows no more of vitest than those files use.
+ *
+ * A mocked module is one of `modules`, whose members are replaced in place.
  */
-export function collector() {
+export function collector(modules: { readonly [name: string]: object }) {
   const tests: Test[] = [];
   let suites: readonly Suite[] = [];
   const current = (): Suite => {
@@ -31,9 +33,9 @@ export function collector() {
     return suite;
   };
 
-  function addTest(name: string, work: unknown): void {
-    // A test that has options has them because it takes long.
-    if (!isWork(work)) return;
+  function addTest(name: string, work: unknown, timeout?: number): void {
+    // A test that has options, or time of its own, has that because it takes long.
+    if (!isWork(work) || timeout !== undefined) return;
     const around = suites;
     const path = [...around.map((suite) => suite.name), name].join(' > ');
     tests.push({
@@ -56,11 +58,13 @@ export function collector() {
     suites = outer;
   }
 
-  const each = (cases: readonly unknown[]) => (name: string, work: (...values: unknown[]) => unknown) => {
-    for (const [index, values] of cases.entries()) {
-      addTest(`${name} (${index + 1})`, () => work(...(Array.isArray(values) ? (values as unknown[]) : [values])));
-    }
-  };
+  const each =
+    (cases: readonly unknown[]) => (name: string, work: (...values: unknown[]) => unknown, timeout?: number) => {
+      for (const [index, values] of cases.entries()) {
+        const args: readonly unknown[] = Array.isArray(values) ? values : [values];
+        addTest(`${name} (${index + 1})`, () => work(...args), timeout);
+      }
+    };
   const skip = (): void => undefined;
   const api = {
     describe: Object.assign(addSuite, { skipIf: (missing: boolean) => (missing ? skip : addSuite) }),
@@ -68,6 +72,15 @@ export function collector() {
     beforeEach: (work: Work) => current().before.push(work),
     afterEach: (work: Work) => current().after.push(work),
     expect,
+    vi: {
+      hoisted: (make: Work) => make(),
+      mock: (name: string, replace: (original: () => object) => Promise<object>) => {
+        const module = modules[name];
+        if (module === undefined) throw new Error(`${name} cannot be mocked here`);
+        const original = { ...module };
+        void replace(() => original).then((replaced) => Object.assign(module, replaced));
+      },
+    },
   };
   return {
     api,

@@ -1,3 +1,4 @@
+import * as fs from 'node:fs';
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -25,6 +26,7 @@ const TEST_FILES = [
   'tests/generator/emit/emitted.test.ts',
   'tests/generator/emit/words.test.ts',
   'tests/generator/lifecycle/audit.test.ts',
+  'tests/generator/lifecycle/failures.test.ts',
   'tests/generator/lifecycle/lock.test.ts',
   'tests/generator/lifecycle/output.test.ts',
   'tests/generator/lifecycle/revisions.test.ts',
@@ -84,9 +86,11 @@ interface Exports {
 }
 
 function load(script: Script, root: string) {
-  const { api, collect } = collector();
   const native = createRequire(path.join(root, 'program.cjs'));
+  const modules = { 'node:fs': { ...fs } };
+  const { api, collect } = collector(modules);
   const replaced: { readonly [name: string]: unknown } = {
+    ...modules,
     vitest: api,
     'json-schema-to-typescript': { compile: rememberingCompile },
   };
