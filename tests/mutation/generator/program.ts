@@ -12,8 +12,11 @@ import type { Test } from './harness.js';
 
 /** The generator and the tests of it, in memory, to be loaded as often as needed. */
 export interface Program {
-  /** Evaluates the modules of the generator, and gives what loads the tests, which import them. */
-  readonly load: () => { readonly committed: typeof committed; readonly loadTests: () => readonly Test[] };
+  /** Evaluates the modules of the generator, and gives what loads the test files, which import them. */
+  readonly load: () => {
+    readonly committed: typeof committed;
+    readonly testFiles: readonly { readonly name: string; readonly load: () => readonly Test[] }[];
+  };
 }
 
 /** What the tests of the generator are in: those that need no process of their own, and no formatter. */
@@ -101,7 +104,10 @@ function load(script: Script, root: string) {
   loaded.loadSources();
   return {
     committed: loaded.committed(),
-    loadTests: () => Object.entries(loaded.testFiles).flatMap(([file, loadFile]) => collect(file, loadFile)),
+    testFiles: Object.entries(loaded.testFiles).map(([name, loadFile]) => ({
+      name,
+      load: () => collect(name, loadFile),
+    })),
   };
 }
 

@@ -89,24 +89,20 @@ class GeneratorRunner implements TestRunner {
     space.hitLimit = hitLimit;
     space.activeMutant = activeMutant.id;
     try {
-      const isStatic = mutantActivation === 'static';
-      const tests = isStatic ? this.#load() : this.#tests;
-      const chosen = testFilter === undefined ? tests : tests.filter(({ name }) => testFilter.includes(name));
+      const isChosen = ({ name }: Test) => testFilter?.includes(name) !== false;
       let count = 0;
-      for (const test of this.#inOrder(chosen)) {
-        const failure = await failureOf(test);
-        count += 1;
-        const limit = determineHitLimitReached(space.hitCount, hitLimit);
-        if (limit !== undefined) return { status: MutantRunStatus.Timeout, reason: limit.reason ?? '' };
-        if (failure !== undefined) {
-          this.#killers.delete(test.name);
-          this.#killers.add(test.name);
-          return {
-            status: MutantRunStatus.Killed,
-            killedBy: [test.name],
-            failureMessage: failure,
-            nrOfTests: count,
-          };
+      for (const part of mutantActivation === 'static' ? this.#load() : [() => this.#tests]) {
+        for (const test of this.#inOrder(part().filter(isChosen))) {
+          const failure = await failureOf(test);
+          count += 1;
+          const limit = determineHitLimitReached(space.hitCount, hitLimit);
+          if (limit !== undefined) return { status: MutantRunStatus.Timeout, reason: limit.reason ?? '' };
+          if (failure !== undefined) {
+            this.#killers.delete(test.name);
+            this.#killers.add(test.name);
+            const killedBy = [test.name];
+            return { status: MutantRunStatus.Killed, killedBy, failureMessage: failure, nrOfTests: count };
+          }
         }
       }
       return { status: MutantRunStatus.Survived, nrOfTests: count };
@@ -133,16 +129,26 @@ class GeneratorRunner implements TestRunner {
     this.#space.currentTestId = NO_TEST;
     this.#unchanged = await committed.generateUnchanged(this.#root);
     this.#space.currentTestId = undefined;
-    this.#tests = this.#load();
+    this.#tests = this.#load().flatMap((load) => load());
   }
 
-  #load(): readonly Test[] {
+  /** Loads the program, and its tests part by part, when they are asked for: those first that killed a mutant last. */
+  #load(): readonly (() => readonly Test[])[] {
     if (this.#program === undefined || this.#unchanged === undefined) throw new Error('nothing is prepared');
-    const { committed, loadTests } = this.#program.load();
-    this.#space.currentTestId = NO_TEST;
-    const tests = [...committed.committedTests(this.#unchanged), ...loadTests()];
-    this.#space.currentTestId = undefined;
-    return tests;
+    const unchanged = this.#unchanged;
+    const { committed, testFiles } = this.#program.load();
+    const killers = [...this.#killers];
+    const rank = (part: { readonly name: string }) =>
+      killers.findLastIndex((name) => name.startsWith(`${part.name} > `));
+    const parts = [{ name: 'committed', load: () => committed.committedTests(unchanged) }, ...testFiles];
+    return parts
+      .toSorted((a, b) => rank(b) - rank(a))
+      .map(({ load }) => () => {
+        this.#space.currentTestId = NO_TEST;
+        const tests = load();
+        this.#space.currentTestId = undefined;
+        return tests;
+      });
   }
 }
 
