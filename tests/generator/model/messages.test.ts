@@ -69,8 +69,9 @@ describe('a request', () => {
       ResultARequest: object({ a: text }),
       EmptyResult: object({ a: text }),
       ServerRequest: union('RequestARequest'),
+      ResultResponseARequest: object({ result: ref('EmptyResult') }),
     });
-    expect(serverRequest.map(({ result }) => result)).toEqual(['RequestAResult']);
+    expect(serverRequest.map(({ result, alternatives }) => [result, alternatives])).toEqual([['RequestAResult', {}]]);
   });
 
   it('says its tag where the result declares one', () => {

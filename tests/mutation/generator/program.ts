@@ -34,6 +34,7 @@ const TEST_FILES = [
   'tests/generator/lifecycle/output.test.ts',
   'tests/generator/lifecycle/revisions.test.ts',
   'tests/generator/model.test.ts',
+  'tests/generator/model/meaning.test.ts',
   'tests/generator/model/messages.test.ts',
   'tests/generator/model/parse-node.test.ts',
   'tests/generator/model/refusals.test.ts',
