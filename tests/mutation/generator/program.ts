@@ -26,6 +26,7 @@ const TEST_FILES = [
   'tests/generator/compat/revisions-page.test.ts',
   'tests/generator/decisions.test.ts',
   'tests/generator/docs.test.ts',
+  'tests/generator/findings.test.ts',
   'tests/generator/emit/emitted.test.ts',
   'tests/generator/emit/words.test.ts',
   'tests/generator/lifecycle/audit.test.ts',
