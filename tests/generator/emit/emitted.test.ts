@@ -81,9 +81,9 @@ describe('catalogs', () => {
     { P, Q, ARequest: message('a'), AResult: union('P', 'Q'), ClientRequest: union('ARequest') },
     { P, Q, ARequest: message('a'), AResult: P, ClientRequest: union('ARequest') },
   );
-  const files = emitCatalogs(definitionGroups(model), model);
 
   it('name a record by its class, and what is none in that revision by its name', () => {
+    const files = emitCatalogs(definitionGroups(model), model);
     expect(fileOf(files, 'catalogs/2000-01-01')).toContain("method('a', ARequest, 'AResult')");
     expect(fileOf(files, 'catalogs/2001-01-01')).toContain("method('a', ARequest, AResult)");
   });
@@ -494,10 +494,12 @@ describe('wire types', () => {
       N: { anyOf: [text, object({ n: text })] },
       M: { ...object({ a: text }), additionalProperties: object({ v: text }) },
       L: { anyOf: [text, list(object({ i: text }))] },
+      V: list({ ...object({ a: text }), additionalProperties: object({ v: text }) }),
     });
-    for (const each of ['A.u', 'A.u.b', 'A.u.a', 'N.n', 'M.a', 'L.[].i'])
+    for (const each of ['A.u', 'A.u.b', 'A.u.a', 'N.n', 'M.a', 'L.[].i', 'V.[].a', 'V.[]{}.v'])
       expect(code.split(`* About ${each}. *`), each).toHaveLength(2);
     expect(code.split('* About A.u.x. *')).toHaveLength(3);
+    expect(code.split(/export (?:type|interface) [ANMLV] /)).toHaveLength(6);
     expect(uncommented(code)).toContain(
       'u?: ({ b?: string | undefined; x?: string | undefined; } | { a?: string | undefined; x: string; }) | undefined;',
     );

@@ -69,6 +69,13 @@ describe('a definition is', () => {
       'mixed union',
       'union A',
     ],
+    [
+      'a union of a text and an inner union',
+      { anyOf: [text, { anyOf: [text, ref('P')] }] },
+      'contract',
+      'mixed union',
+      'union A',
+    ],
     ['a union of scalars', { anyOf: [{ type: 'null' }, text] }, 'native', 'mixed union', 'union of scalar, scalar'],
     ['a map that holds itself', map(ref('A')), 'native', 'map', 'map'],
     ['a list that holds itself', list(ref('A')), 'native', 'list', 'list of any'],
@@ -217,7 +224,7 @@ describe('an anonymous object is promoted', () => {
 
   it('in an alias and in what joins it, as is decided where it is declared', () => {
     const older = {
-      A: object({ f: anonymous }),
+      A: object({ f: anonymous, more: text }),
       Alias: ref('A'),
       AliasOfAlias: ref('Alias'),
       Both: { allOf: [ref('P'), ref('A'), object({ own: anonymous })] },
