@@ -32,7 +32,7 @@ function emitCatalog(revision: RevisionModel, groups: readonly Group<BoundDefini
     `revision: ${quote(revision.revision)},\n`,
     `dialect: ${quote(revision.dialect)},\n`,
     `definitionsKey: ${quote(revision.definitionsKey)},\n`,
-    `definitions: () => [\n${parts.map((part) => `...${part}(),`).join('\n')}\n],\n`,
+    `definitions: () => [\n${parts.map((part) => `...${part}(),`).join('')}\n],\n`,
     `messages: () => (${messages}),\n`,
     '} as const satisfies Catalog;\n',
   ].join('');
@@ -41,7 +41,7 @@ function emitCatalog(revision: RevisionModel, groups: readonly Group<BoundDefini
 function emitMessages(messages: Messages, revision: RevisionModel, model: Model, importList: ImportList): string {
   const directions = Object.entries(messages).map(([direction, methods]: [string, readonly Method[]]) => {
     const calls = methods.map((each) => `${emitMethod(each, revision, model, importList)},`);
-    return `${direction}: [\n${calls.join('\n')}\n]`;
+    return `${direction}: [\n${calls.join('')}\n]`;
   });
   return `{\n${directions.join(',\n')}\n}`;
 }

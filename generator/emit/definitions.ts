@@ -57,7 +57,7 @@ function emitModule(group: Group<BoundDefinition>, model: Model): string {
     header('Definitions, bound to validators, classes and schemas as in the effective documents.', group.revisions),
     importList.print(),
     "import type { Definition } from '../../src/catalog.js';\n\n",
-    `export const ${definitionsFunction(group)} = (): readonly Definition[] => [\n${texts.join('\n')}\n];\n`,
+    `export const ${definitionsFunction(group)} = (): readonly Definition[] => [\n${texts.join('')}\n];\n`,
   ].join('');
 }
 

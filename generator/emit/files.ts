@@ -1,3 +1,4 @@
+import { byKey } from '../compat/order.js';
 import type { RevisionModel } from '../model/model.js';
 
 /** Generated files: the path below the repository, and the content before formatting. */
@@ -41,7 +42,7 @@ export class ImportList {
       ...[...this.#names].map(([module, names]) => ({ module, names: `{ ${[...names].toSorted().join(', ')} }` })),
     ];
     return statements
-      .toSorted((a, b) => (a.module < b.module ? -1 : 1))
+      .toSorted(byKey(({ module }) => module))
       .map(({ module, names }) => `${keyword} ${names} from '${module}';\n`)
       .join('');
   }

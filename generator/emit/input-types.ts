@@ -33,7 +33,7 @@ type Change = (node: ts.Node, factory: ts.NodeFactory) => ts.Node;
 
 /** Changes every node, the innermost first. */
 function transform(declarations: string, change: Change): string {
-  const source = ts.createSourceFile('types.ts', declarations, ts.ScriptTarget.ES2022, true);
+  const source = ts.createSourceFile('types.ts', declarations, ts.ScriptTarget.ES2022);
   const { transformed } = ts.transform(source, [
     (context) => {
       const visit = (node: ts.Node): ts.Node => change(ts.visitEachChild(node, visit, context), context.factory);

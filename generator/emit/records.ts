@@ -63,9 +63,9 @@ function emitModule(file: SourceFile, group: Group<RecordModel>, commentary: Com
   const types = new ImportList();
   // Classes that resemble each other stand together, as they read, and pack, better so.
   const fieldNames = ({ fields }: RecordModel) => inUsualOrder(fields, commentary.model).map(({ name }) => name);
-  for (const record of group.members.toSorted(byKey((each) => [...fieldNames(each), each.name].join()))) {
-    file.addClass(classStructure(record, group, commentary, values, types));
-  }
+  const records = group.members.toSorted(byKey((each) => [...fieldNames(each), each.name].join()));
+  // All at once: the file is parsed again after each addition.
+  file.addClasses(records.map((record) => classStructure(record, group, commentary, values, types)));
   return [
     header('Record classes: what a getter reads is valid, as records are made by a schema alone.', group.revisions),
     values.print(),
@@ -156,7 +156,7 @@ function getter(
   const plan = member('this.#fields', field.name);
   const declared = field.everywhere ? '' : `${plan} && `;
   const statement = isScalar(field)
-    ? `return ${declared === '' ? `${read} as ${type}` : `${declared}(${read} as ${type})`};`
+    ? `return ${declared}(${read} as ${type});`
     : `return (${cache} ??= hydrateField(this, this.#wire, ${quote(field.name)}) as ${fieldType(field, record)});`;
   return { name: propertyName(field.name), returnType: type, statements: [statement] };
 }

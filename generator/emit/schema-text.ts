@@ -6,7 +6,7 @@ import { bareRefs } from '../model/bare-refs.js';
 import type { Definition } from '../model/definitions.js';
 import type { Model } from '../model/model.js';
 import type { Field, Node } from '../model/node.js';
-import { propertyName, quote } from './code.js';
+import { propertyName } from './code.js';
 import type { ImportList } from './files.js';
 import { recordModule } from './records.js';
 
@@ -15,10 +15,8 @@ import { recordModule } from './records.js';
  * are promoted to: in the words of src/schema-notation.ts where there is one, as a literal where there is none.
  */
 export function schemaText(definition: Definition, model: Model, imports: ImportList): string {
-  const { schema, node, fields, siblings } = definition;
-  const bare = bareRefs(schema);
-  const marked = node.kind === 'object' ? markPromoted(bare, fields) : bare;
-  return new SchemaPrinter(siblings, model, imports).print(marked);
+  const { schema, fields, siblings } = definition;
+  return new SchemaPrinter(siblings, model, imports).print(markPromoted(bareRefs(schema), fields));
 }
 
 interface SchemaObject {
@@ -38,7 +36,8 @@ class SchemaPrinter {
 
   print(schema: unknown): string {
     if (schema instanceof PromotedTo) return this.#className(schema.record);
-    if (!isJsonObject(schema)) return this.#argument(schema);
+    // What is no schema: a constant, or a list of constants.
+    if (!isJsonObject(schema)) return JSON.stringify(schema);
     return this.#named(schema) ?? this.#call(schema) ?? this.#object(schema) ?? this.#literal(schema);
   }
 
@@ -98,12 +97,6 @@ class SchemaPrinter {
     const name = isJsonObject(schema) ? schema.$ref : undefined;
     const isRecord = typeof name === 'string' && this.#definitions.get(name)?.role === 'record';
     return isRecord ? this.#className(name) : this.print(schema);
-  }
-
-  /** What is no schema: a constant, a list of constants or of schemas, a class. */
-  #argument(value: unknown): string {
-    if (Array.isArray(value)) return `[${value.map((item) => this.print(item)).join(', ')}]`;
-    return typeof value === 'string' ? quote(value) : JSON.stringify(value);
   }
 
   #className(name: string): string {

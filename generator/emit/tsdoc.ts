@@ -113,10 +113,7 @@ export function wireFieldText(
 /** The line, the facts, the link: a paragraph each. Nothing in it can end the comment. */
 function textOf(line: string | undefined, facts: readonly string[], link: string | undefined): string {
   if (line === undefined || link === undefined) throw new Error('what is emitted must be documented');
-  return [line, facts.join(' '), `@see {@link ${link}}`]
-    .filter((paragraph) => paragraph !== '')
-    .join('\n\n')
-    .replaceAll('*/', '*\\/');
+  return [line, facts.join(' '), `@see {@link ${link}}`].join('\n\n').replaceAll('*/', '*\\/');
 }
 
 /** `all revisions`, or their names, joined by commas; `A to C` for a run of three neighbours or more. */

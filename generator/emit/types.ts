@@ -40,7 +40,7 @@ function emitRevision(revision: RevisionModel, commentary: Commentary): string {
     importList.print('import type'),
     '\n',
     declarations.join('\n\n'),
-    `\n\n/** Every definition by name. */\nexport interface Hydrated {\n${entries.join('\n')}\n}\n`,
+    `\n\n/** Every definition by name. */\nexport interface Hydrated {\n${entries.join('')}\n}\n`,
   ].join('');
 }
 
@@ -50,7 +50,7 @@ function emitRecord(record: RecordModel, revision: string, wording: Wording): st
     const here = declarations.filter(({ shape }) => shape.revision === revision);
     return `readonly ${propertyName(name)}: ${fieldTypes(record, here, here.length === shapes.length, wording)};`;
   });
-  return `export interface ${record.name} extends records.${record.name} {\n${fields.join('\n')}\n}`;
+  return `export interface ${record.name} extends records.${record.name} {\n${fields.join('')}\n}`;
 }
 
 function emitOther(definition: Definition, wording: Wording): readonly string[] {
@@ -68,7 +68,7 @@ function emitMaps({ revisions }: Model): string {
     const importLines = revisions.map(
       ({ revision }) => `import type { ${kind} as ${alias(kind, revision)} } from './${folder}/${revision}.js';\n`,
     );
-    return { importLines, text: `/** ${docs} */\nexport interface ${name} {\n${members.join('\n')}\n}\n` };
+    return { importLines, text: `/** ${docs} */\nexport interface ${name} {\n${members.join('')}\n}\n` };
   };
   const maps = [
     map('HydratedTypes', 'What each definition hydrates to, by revision.', 'Hydrated', 'types'),

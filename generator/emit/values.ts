@@ -27,7 +27,7 @@ export function emitValues(model: Model, docs: Docs): Files {
       constantsOf('ErrorCodes', revision, errorCodes(revision), commentary),
     ]),
   ];
-  const text = blocks.filter((block) => block !== '').join('\n\n');
+  const text = blocks.join('\n\n');
   return new Map([['generated/values.ts', `${header('Constants of the protocol.', model.revisions)}${text}\n`]]);
 }
 

@@ -48,7 +48,7 @@ function emitInputModule(revision: RevisionModel, declarations: string): string 
 
 function emitMap(name: string, { definitions }: RevisionModel): string {
   const entries = [...definitions.keys()].map((definition) => `readonly ${definition}: ${definition};`);
-  return `\n\n/** Every definition by name. */\nexport interface ${name} {\n${entries.join('\n')}\n}\n`;
+  return `\n\n/** Every definition by name. */\nexport interface ${name} {\n${entries.join('')}\n}\n`;
 }
 
 /** A declaration for every definition. */
@@ -60,12 +60,11 @@ async function declarationsOf(revision: RevisionModel, document: EffectiveDocume
     bannerComment: '',
     format: false,
     ignoreMinAndMaxItems: true,
-    unreachableDefinitions: true,
   });
   const aliases = definitions.flatMap(({ name, node }) =>
     node.kind === 'ref' ? [`export type ${name} = ${node.name};`] : [],
   );
-  return [withNames(text, compiled, revision), ...aliases].join('\n');
+  return [withNames(text, compiled, revision), ...aliases].join('');
 }
 
 // The compiler changes names to its taste, and knows an alias by the name of its target: it gets neither to see.
@@ -80,8 +79,6 @@ function rootSchema(definitions: readonly Definition[], { definitionsKey }: Effe
     compiled[lookUp(placeholders, definition.name)] = open;
   }
   return {
-    type: 'object',
-    additionalProperties: false,
     properties: Object.fromEntries(definitions.map(({ name }) => [name, reference(name)])),
     [definitionsKey]: compiled,
   };

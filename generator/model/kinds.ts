@@ -34,5 +34,5 @@ export function changesKind(name: string, { revisions }: Model): boolean {
 }
 
 function isOfRecords(definition: Definition): boolean {
-  return definition.role === 'record' || (definition.role === 'contract' && kindOf(definition) === 'union of records');
+  return definition.role === 'record' || kindOf(definition) === 'union of records';
 }

@@ -34,7 +34,7 @@ export interface FieldDeclaration {
   readonly shape: RecordShape;
 }
 
-/** The record classes by name, in order of first appearance; their fields likewise. */
+/** The record classes by name, in order of first appearance; their fields likewise. Definitions come in the order of revisions. */
 export function mergeRecords(definitions: readonly Definition[]): readonly RecordModel[] {
   const shapes = new Map<string, RecordShape[]>();
   for (const within of definitions) {
@@ -42,9 +42,8 @@ export function mergeRecords(definitions: readonly Definition[]): readonly Recor
     for (const { node } of within.fields) addPromoted(shapes, node, within);
   }
   return [...shapes].map(([name, group]) => {
-    const inOrder = group.toSorted((a, b) => (a.revision < b.revision ? -1 : a.revision > b.revision ? 1 : 0));
     const own = definitions.filter((definition) => definition.name === name && definition.role === 'record');
-    return { name, definitions: own, shapes: inOrder, fields: mergeFields(inOrder) };
+    return { name, definitions: own, shapes: group, fields: mergeFields(group) };
   });
 }
 

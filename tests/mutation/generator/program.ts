@@ -1,0 +1,132 @@
+import * as fs from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Script } from 'node:vm';
+import { build } from 'esbuild';
+import { compile } from 'json-schema-to-typescript';
+import type * as committed from './committed.js';
+import { collector } from './harness.js';
+import type { Test } from './harness.js';
+
+/** The generator and the tests of it, in memory, to be loaded as often as needed. */
+export interface Program {
+  /** Evaluates the modules of the generator, and gives what loads the test files, which import them. */
+  readonly load: () => {
+    readonly committed: typeof committed;
+    readonly testFiles: readonly { readonly name: string; readonly load: () => readonly Test[] }[];
+  };
+}
+
+/** What the tests of the generator are in: those that need no process of their own, and no formatter. */
+const TEST_FILES = [
+  'tests/generator/compat/audit.test.ts',
+  'tests/generator/compat/manifest.test.ts',
+  'tests/generator/compat/revisions-page.test.ts',
+  'tests/generator/decisions.test.ts',
+  'tests/generator/docs.test.ts',
+  'tests/generator/findings.test.ts',
+  'tests/generator/emit/emitted.test.ts',
+  'tests/generator/emit/words.test.ts',
+  'tests/generator/lifecycle/audit.test.ts',
+  'tests/generator/lifecycle/failures.test.ts',
+  'tests/generator/lifecycle/lock.test.ts',
+  'tests/generator/lifecycle/output.test.ts',
+  'tests/generator/lifecycle/revisions.test.ts',
+  'tests/generator/model.test.ts',
+  'tests/generator/model/meaning.test.ts',
+  'tests/generator/model/messages.test.ts',
+  'tests/generator/model/parse-node.test.ts',
+  'tests/generator/model/refusals.test.ts',
+  'tests/generator/resources.test.ts',
+  'tests/generator/resources/refusals.test.ts',
+];
+
+/** Makes one script of the generator and its tests below a root; packages stay outside. */
+export async function makeProgram(root: string, recordsCoverage: boolean): Promise<Program> {
+  const sources = readdirSync(path.join(root, 'generator'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('commands'))
+    .map((file) => `generator/${file}`)
+    .toSorted();
+  const requireAll = (files: readonly string[]) =>
+    files.map((file) => `require(${JSON.stringify(`./${file}`)});`).join('\n');
+  const entry = [
+    `exports.loadSources = () => {\n${requireAll(sources)}\n};`,
+    `exports.committed = () => require('./tests/mutation/generator/committed.ts');`,
+    `exports.testFiles = {\n${TEST_FILES.map((file) => `'${file}': () => require('./${file}'),\n`).join('')}};`,
+  ].join('\n');
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: root, sourcefile: 'entry.cjs', loader: 'js' },
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'places',
+        setup: (plugins) => {
+          plugins.onLoad({ filter: /\.ts$/ }, ({ path: file }) => ({
+            contents: contentsOf(file, recordsCoverage),
+            loader: 'ts',
+          }));
+        },
+      },
+    ],
+  });
+  const [output] = outputFiles;
+  if (output === undefined) throw new Error('there is no script');
+  const script = new Script(`(exports, require) => {${output.text}\n}`, { filename: path.join(root, 'program.cjs') });
+  return { load: () => load(script, root) };
+}
+
+interface Exports {
+  loadSources(): void;
+  committed(): typeof committed;
+  readonly testFiles: { readonly [file: string]: () => void };
+}
+
+function load(script: Script, root: string) {
+  const native = createRequire(path.join(root, 'program.cjs'));
+  const modules = { 'node:fs': { ...fs } };
+  const { api, collect } = collector(modules);
+  const replaced: { readonly [name: string]: unknown } = {
+    ...modules,
+    vitest: api,
+    'json-schema-to-typescript': { compile: rememberingCompile },
+  };
+  const exports: Partial<Exports> = {};
+  const evaluate = script.runInThisContext() as (exports: Partial<Exports>, require: (name: string) => unknown) => void;
+  evaluate(exports, (name) => replaced[name] ?? native(name));
+  const loaded = exports as Exports;
+  loaded.loadSources();
+  return {
+    committed: loaded.committed(),
+    testFiles: Object.entries(loaded.testFiles).map(([name, loadFile]) => ({
+      name,
+      load: () => collect(name, loadFile),
+    })),
+  };
+}
+
+/** Each module knows where it stands, and that while mutants are tried nothing counts what they reach. */
+function contentsOf(file: string, recordsCoverage: boolean): string {
+  const text = readFileSync(file, 'utf8')
+    .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
+    .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)));
+  return recordsCoverage ? text : text.replace('function cover() {', 'function cover() {\n    return;');
+}
+
+const compiled = new Map<string, Promise<string>>();
+
+/** The same schema gives the same declarations, and takes the longest to. */
+function rememberingCompile(...args: Parameters<typeof compile>): Promise<string> {
+  const key = JSON.stringify(args);
+  const known = compiled.get(key) ?? compile(...args);
+  compiled.set(key, known);
+  return known;
+}
