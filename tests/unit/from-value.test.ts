@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 
 import { Schemas } from '../../src/index.js';
@@ -83,6 +84,9 @@ describe('fromValue', () => {
     let bomb: unknown = [];
     for (let level = 0; level < 100; level++) bomb = [bomb, bomb];
     expect(issuesOf(bomb)[0]).toMatch(/^repeated-reference /);
+    let objects: unknown = {};
+    for (let level = 0; level < 100; level++) objects = { a: objects, b: objects };
+    expect(issuesOf(objects)[0]).toMatch(/^repeated-reference /);
   });
 
   it('refuses rows that are repeated without end, and lengths that no message has', () => {
@@ -105,6 +109,11 @@ describe('fromValue', () => {
     } finally {
       Reflect.deleteProperty(Object.prototype, 'evil');
     }
+  });
+
+  it('takes from a literal of another realm what is its own only, where the prototype there is polluted', () => {
+    const value: unknown = runInNewContext('Object.prototype.extra = 1; ({ a: { b: 2 }, list: [3] })');
+    expect(JSON.stringify(schema.fromValue('Result', value))).toBe('{"a":{"b":2},"list":[3]}');
   });
 
   it('freezes what is its own only, where a prototype is polluted', () => {

@@ -1,29 +1,46 @@
-// Mutates the run time with Stryker and compares what survives with the list.
+// Mutates the handwritten run time with Stryker, and compares what survives with the list. Of some files only:
 //   npm run test:mutants:run-time -- --mutate src/copy.ts
-import { parseArgs } from 'node:util';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { mutantsOf, tableOf } from '../survivors.js';
-import { OPTIONS } from './options.js';
+import { faultsOf, mutantsOf, tableOf } from '../survivors.js';
+import { EQUIVALENTS } from './equivalents.js';
+import { LEAST, areasOf, optionsFor } from './options.js';
 
 const { values } = parseArgs({
-  options: { mutate: { type: 'string', multiple: true }, concurrency: { type: 'string', default: '1' } },
+  options: {
+    mutate: { type: 'string', multiple: true, default: [] },
+    concurrency: { type: 'string', default: '2' },
+  },
 });
+const isComplete = values.mutate.length === 0;
+
 const start = performance.now();
-const results = await new Stryker({
-  ...OPTIONS,
-  mutate: values.mutate ?? [],
-  concurrency: Number(values.concurrency),
-}).runMutationTest();
-const files = new Set(results.map(({ fileName }) => path.relative('.', fileName)));
-const mutants = [...files].flatMap((file) =>
+const results: Awaited<ReturnType<Stryker['runMutationTest']>> = [];
+for (const [area, files] of areasOf(isComplete ? modulesOf('src') : values.mutate)) {
+  const stryker = new Stryker(optionsFor(area, files, Number(values.concurrency)));
+  results.push(...(await stryker.runMutationTest()));
+}
+const seconds = Math.round((performance.now() - start) / 1000);
+
+const fileOf = ({ fileName }: { readonly fileName: string }): string => path.relative('.', fileName);
+const mutants = [...new Set(results.map(fileOf))].toSorted().flatMap((file) =>
   mutantsOf(
     file,
     readFileSync(file, 'utf8'),
-    results.filter(({ fileName }) => path.relative('.', fileName) === file),
+    results.filter((result) => fileOf(result) === file),
   ),
 );
-for (const mutant of mutants) if (!['killed', 'timeout'].includes(mutant.state)) console.log(mutant.state, mutant.name);
-console.log(tableOf(mutants));
-console.log(`${((performance.now() - start) / 1000).toFixed(0)} s`);
+const faults = faultsOf(mutants, EQUIVALENTS, isComplete ? LEAST : undefined);
+for (const fault of faults) console.error(fault);
+console.log(`${tableOf(mutants)}\n${seconds} s, ${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function modulesOf(folder: string): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.join(folder, file))
+    .toSorted();
+}

@@ -53,12 +53,19 @@ type Add = (title: unknown, body: Body, isSkipped: boolean, values?: readonly un
 
 /** `it` or `describe`, with the two variants that are in use. */
 function declaring(add: Add): Body {
-  return Object.assign((title: unknown, body: unknown) => add(title, bodyOf(body), false), {
-    skipIf: (condition: unknown) => (title: unknown, body: unknown) => add(title, bodyOf(body), Boolean(condition)),
-    each: (rows: readonly unknown[]) => (title: unknown, body: unknown) => {
-      for (const row of rows) add(title, bodyOf(body), false, Array.isArray(row) ? row : [row]);
+  return Object.assign(
+    (title: unknown, body: unknown) => {
+      add(title, bodyOf(body), false);
     },
-  });
+    {
+      skipIf: (condition: unknown) => (title: unknown, body: unknown) => {
+        add(title, bodyOf(body), Boolean(condition));
+      },
+      each: (rows: readonly unknown[]) => (title: unknown, body: unknown) => {
+        for (const row of rows) add(title, bodyOf(body), false, Array.isArray(row) ? row : [row]);
+      },
+    },
+  );
 }
 
 function bodyOf(body: unknown): Body {

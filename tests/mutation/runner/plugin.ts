@@ -1,5 +1,6 @@
 // A test runner for Stryker that takes milliseconds for a mutant, where starting vitest takes seconds: it reads each test
 // file in the same process, anew for each mutant, so that nothing that the code remembers is left of another mutant.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { bundle } from './bundle.js';
 import type { Load } from './bundle.js';
@@ -41,6 +42,9 @@ interface TestResult {
   readonly failureMessage?: string;
 }
 
+/** In the sandbox, where all processes of a run can read it. */
+const TIMES = 'test-times.json';
+
 class InProcessRunner {
   readonly #options: Options['inProcess'];
   readonly #space: Space;
@@ -65,6 +69,8 @@ class InProcessRunner {
     fc.configureGlobal({ seed: this.#options.seed });
     this.#expect = await loadExpect();
     for (const file of this.#options.testFiles) this.#files.set(file, bundle(file));
+    // After a mutant that ran without end, another process goes on.
+    if (existsSync(TIMES)) for (const [id, time] of timesIn(readFileSync(TIMES, 'utf8'))) this.#times.set(id, time);
   }
 
   /** Each test reads its file anew, so that what the code does once counts for each. */
@@ -91,6 +97,7 @@ class InProcessRunner {
         );
       }
     }
+    writeFileSync(TIMES, JSON.stringify([...this.#times]));
     const { mutantCoverage = { static: {}, perTest: {} } } = this.#space;
     // Reading the files to list their tests counts for nobody.
     return { status: 'complete', tests: results, mutantCoverage: { ...mutantCoverage, static: {} } };
@@ -163,6 +170,10 @@ class InProcessRunner {
     load(vitest);
     return tests;
   }
+}
+
+function timesIn(text: string): readonly (readonly [string, number])[] {
+  return JSON.parse(text) as readonly (readonly [string, number])[];
 }
 
 async function failureOf(test: Test): Promise<string | undefined> {
