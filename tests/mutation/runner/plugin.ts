@@ -13,7 +13,6 @@ interface Space {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
   hitCount?: number | undefined;
-  hitLimit?: number | undefined;
   mutantCoverage?: object | undefined;
 }
 
@@ -45,6 +44,11 @@ interface TestResult {
 /** In the sandbox, where all processes of a run can read it. */
 const TIMES = 'test-times.json';
 
+/** In milliseconds: what a test may take with a mutant. */
+const MOST_TIME = 1000;
+const SLOWER = 4;
+const HITS_BETWEEN_LOOKS = 1024;
+
 class InProcessRunner {
   readonly #options: Options['inProcess'];
   readonly #space: Space;
@@ -54,10 +58,15 @@ class InProcessRunner {
   /** How many mutants of which file each test file has killed so far: those that killed the most are asked first. */
   readonly #kills = new Map<string, number>();
   #expect: Vitest['expect'] | undefined;
+  #hitLimit = Infinity;
+  /** The time of the processor at which the test that runs has taken too long. */
+  #endOfTest = Infinity;
+  #isTooLong = false;
 
   constructor(options: Options) {
     this.#options = options.inProcess;
     this.#space = spaceOf('__stryker__');
+    Object.defineProperty(this.#space, 'hitLimit', { get: () => this.#mostHits(), set: () => undefined });
   }
 
   capabilities(): object {
@@ -86,9 +95,9 @@ class InProcessRunner {
         const test = this.#read(file).find((candidate) => candidate.name === name);
         if (test === undefined) throw new Error(`Not the same tests each time: ${id}`);
         if (test.isSkipped) continue;
-        const start = performance.now();
+        const start = processorTime();
         const failureMessage = await failureOf(test);
-        const timeSpentMs = performance.now() - start;
+        const timeSpentMs = processorTime() - start;
         this.#space.currentTestId = undefined;
         this.#times.set(id, timeSpentMs);
         const result = { id, name, fileName: file, timeSpentMs };
@@ -104,7 +113,9 @@ class InProcessRunner {
   }
 
   async mutantRun({ activeMutant, hitLimit, testFilter }: MutantRun): Promise<object> {
-    Object.assign(this.#space, { activeMutant: activeMutant.id, hitCount: 0, hitLimit, mutantCoverage: undefined });
+    Object.assign(this.#space, { activeMutant: activeMutant.id, hitCount: 0, mutantCoverage: undefined });
+    this.#hitLimit = hitLimit ?? Infinity;
+    this.#isTooLong = false;
     const killsOf = (file: string): string => `${file} ${activeMutant.fileName}`;
     try {
       for (const [file, ids] of this.#inOrder(testFilter ?? [...this.#times.keys()], killsOf)) {
@@ -123,6 +134,17 @@ class InProcessRunner {
     this.#files.clear();
   }
 
+  /**
+   * The instrumented code asks, each time that it comes to the mutant, how often it may: so a test is ended that takes far
+   * longer than it did, by the time of the processor, which other processes do not change.
+   */
+  #mostHits(): number {
+    if ((this.#space.hitCount ?? 0) % HITS_BETWEEN_LOOKS === 0 && processorTime() > this.#endOfTest) {
+      this.#isTooLong = true;
+    }
+    return this.#isTooLong ? -1 : this.#hitLimit;
+  }
+
   /** The outcome where one of the tests fails, or runs without end. */
   async #judge(file: string, ids: readonly string[]): Promise<object | undefined> {
     const killed = (id: string, failureMessage: string): object => ({
@@ -139,9 +161,10 @@ class InProcessRunner {
     }
     for (const id of ids) {
       const test = tests.get(id);
+      this.#endOfTest = processorTime() + MOST_TIME + SLOWER * (this.#times.get(id) ?? 0);
       const failure = test === undefined ? 'the test is gone' : await failureOf(test);
-      const { hitCount = 0, hitLimit = Infinity } = this.#space;
-      if (hitCount > hitLimit) return { status: 'timeout', reason: `Hit limit reached (${hitCount}/${hitLimit})` };
+      const { hitCount = 0 } = this.#space;
+      if (this.#isTooLong || hitCount > this.#hitLimit) return { status: 'timeout', reason: `${id}: ${hitCount} hits` };
       if (failure !== undefined) return killed(id, failure);
     }
     return undefined;
@@ -170,6 +193,12 @@ class InProcessRunner {
     load(vitest);
     return tests;
   }
+}
+
+/** In milliseconds. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 function timesIn(text: string): readonly (readonly [string, number])[] {
