@@ -16,6 +16,9 @@ const { values } = parseArgs({
 });
 const isComplete = values.mutate.length === 0;
 
+// Stryker starts processes of its own, which load the runner.
+process.env.NODE_OPTIONS = '--import tsx';
+
 const start = performance.now();
 const results: Awaited<ReturnType<Stryker['runMutationTest']>> = [];
 for (const [area, files] of areasOf(isComplete ? modulesOf('src') : values.mutate)) {
