@@ -84,9 +84,27 @@ describe('fromValue', () => {
     let bomb: unknown = [];
     for (let level = 0; level < 100; level++) bomb = [bomb, bomb];
     expect(issuesOf(bomb)[0]).toMatch(/^repeated-reference /);
-    let objects: unknown = {};
-    for (let level = 0; level < 100; level++) objects = { a: objects, b: objects };
-    expect(issuesOf(objects)[0]).toMatch(/^repeated-reference /);
+  });
+
+  it('takes one object in several places as long as it has read a million members at the most', () => {
+    const row = (length: number) => new Array<number>(length).fill(0);
+    const list: readonly unknown[] = [];
+    // Three more are in the array around them.
+    expect(issuesOf([row(999_997), list, list])).toEqual([]);
+    expect(issuesOf([row(999_998), list, list])).toEqual(['repeated-reference /x/2']);
+    const object = {};
+    const ten = { ...row(10) };
+    expect(issuesOf([row(999_986), ten, object, object])).toEqual([]);
+    expect(issuesOf([row(999_987), ten, object, object])).toEqual(['repeated-reference /x/3']);
+  });
+
+  it('refuses more members than a message has, at the container that brings them', () => {
+    const holes = (length: number): unknown =>
+      new Proxy([], { get: (target, key): unknown => (key === 'length' ? length : Reflect.get(target, key)) });
+    expect(issues(holes(2 ** 25))[0]).toMatchObject({ code: 'sparse-array', pointer: '/0' });
+    expect(issues(holes(2 ** 25 + 1))).toMatchObject([
+      { code: 'too-large', pointer: '', expected: 'at most 33554432 members', received: 'larger' },
+    ]);
   });
 
   it('refuses rows that are repeated without end, and lengths that no message has', () => {
