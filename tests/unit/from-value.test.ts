@@ -16,6 +16,11 @@ function issues(value: unknown): readonly Issue[] {
   return verdict.ok ? [] : verdict.issues;
 }
 
+/** Takes the prototype from an object, and gives it a property that the root prototype has. */
+function rootlike(value: object): object {
+  return Object.setPrototypeOf(Object.assign(value, { isPrototypeOf: 1 }), null) as object;
+}
+
 describe('fromValue', () => {
   it('leaves out object members that are undefined, as JSON.stringify does', () => {
     const record = schema.fromValue('Result', { a: undefined, b: { c: undefined, d: 1 } });
@@ -51,6 +56,10 @@ describe('fromValue', () => {
     ['a promise', Promise.resolve(), 'class-instance'],
     ['an array of a class', new (class Stack extends Array<number> {})(), 'class-instance'],
     ['an object that inherits', Object.create({ a: 1 }) as unknown, 'class-instance'],
+    // Neither is the root of another realm, which has these properties as well.
+    ['an object whose prototype feigns to be a root', Object.create({ isPrototypeOf: 1 }) as unknown, 'class-instance'],
+    ['an object that inherits from a function', Object.create(rootlike(() => 1)) as unknown, 'class-instance'],
+    ['an array whose prototype is an array without one', Object.setPrototypeOf([1], rootlike([])), 'class-instance'],
   ])('refuses %s, with the path', (_, value, code) => {
     expect(issuesOf({ deep: [value] })).toEqual([`${code} /x/deep/0`]);
   });
@@ -212,6 +221,12 @@ describe('fromValue', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
+  it('writes the place as a JSON pointer', () => {
+    expect(issuesOf({ '~': NaN, '/': NaN, 'a~/b': NaN, '': NaN })).toEqual(
+      ['/x/~0', '/x/~1', '/x/a~0~1b', '/x/'].map((pointer) => `not-finite ${pointer}`),
+    );
+  });
+
   it('goes on after an issue, up to the limit', () => {
     expect(issuesOf([NaN, 1n, { a: Symbol('s') }])).toEqual(['not-finite /x/0', 'not-json /x/1', 'not-json /x/2/a']);
   });
@@ -271,6 +286,23 @@ describe('depth', () => {
 });
 
 describe('is', () => {
+  it('takes scalars and null for what they are', () => {
+    expect(schema.is('RequestId', 7)).toBe(true);
+    expect(schema.is('Role', 'user')).toBe(true);
+    expect(schema.is('Role', 'nobody')).toBe(false);
+    const july = Schemas.forVersion('2026-07-28');
+    for (const value of [null, true, 0, 'x', [], {}]) expect(july.is('JSONValue', value)).toBe(true);
+    expect(july.is('JSONValue', undefined)).toBe(false);
+  });
+
+  it('judges a record by its wire value, not by the fields that its revision declares', () => {
+    const old = Schemas.forVersion('2024-11-05');
+    const tool = { name: 'x', inputSchema: { type: 'object' } };
+    expect(schema.is('Tool', old.fromValue('Tool', tool))).toBe(true);
+    // An extension there, a string here.
+    expect(schema.is('Tool', old.fromValue('Tool', { ...tool, title: 7 }))).toBe(false);
+  });
+
   it('never throws, whatever the value does', () => {
     const hostile = new Proxy(
       {},
