@@ -141,6 +141,9 @@ describe('a union', () => {
     expect(
       messages('2025-11-25', 'JSONRPCMessage', { jsonrpc: '2.0', id: 1, error: { code: 'x', message: 'm' } }),
     ).toEqual(['/error/code must be an integer, but is "x"']);
+    expect(messages('2025-11-25', 'JSONRPCMessage', { jsonrpc: '2.0', id: 1, error: { message: 'm' } })).toEqual([
+      '/error must have the member "code", but is an object with "message"',
+    ]);
     expect(
       messages('2025-11-25', 'ElicitRequestParams', { mode: 'url', url: 5, message: 'm', elicitationId: 'e' }),
     ).toEqual(['/url must be a string, but is 5']);

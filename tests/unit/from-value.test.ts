@@ -16,6 +16,36 @@ function issues(value: unknown): readonly Issue[] {
   return verdict.ok ? [] : verdict.issues;
 }
 
+function cycle(): unknown {
+  const loop: unknown[] = [];
+  loop.push(loop);
+  return loop;
+}
+
+function deep(levels: number): unknown {
+  let value: unknown = {};
+  for (let level = 1; level < levels; level++) value = { a: value };
+  return value;
+}
+
+function throwing(): unknown {
+  return {
+    get bad(): never {
+      throw new Error('no');
+    },
+  };
+}
+
+/** Cannot be copied, and has nothing wrong with it when it is read again. */
+function changing(): unknown {
+  let reads = 0;
+  return {
+    get number() {
+      return reads++ === 0 ? NaN : 1;
+    },
+  };
+}
+
 /** Takes the prototype from an object, and gives it a property that the root prototype has. */
 function rootlike(value: object): object {
   return Object.setPrototypeOf(Object.assign(value, { isPrototypeOf: 1 }), null) as object;
@@ -64,6 +94,40 @@ describe('fromValue', () => {
     expect(issuesOf({ deep: [value] })).toEqual([`${code} /x/deep/0`]);
   });
 
+  it.each<[Issue['code'], string, string, () => unknown]>([
+    ['not-json', 'a JSON value', 'a bigint', () => 1n],
+    ['not-finite', 'a finite number', '-Infinity', () => -Infinity],
+    ['class-instance', 'a plain object or array', 'an instance of "Map"', () => new Map()],
+    ['undefined-element', 'a JSON value', 'undefined', () => [undefined]],
+    ['sparse-array', 'a JSON value', 'a hole in an array', () => new Array(1)],
+    ['cycle', 'a value that does not contain itself', 'inside itself', cycle],
+    ['too-deep', 'at most 512 nested containers', 'nested deeper', () => deep(512)],
+    ['unreadable', 'a value that can be read', 'one that throws', throwing],
+    ['unreadable', 'a value that can be read', 'one that changes', changing],
+  ])('says by the code %s that %s is asked for, and %s is there', (code, expected, received, make) => {
+    // No keyword of the schema stands for it.
+    expect(issues({ x: make() })).toMatchObject([{ code, expected, received, schemaPath: '' }]);
+  });
+
+  it('finds nothing wrong with the rest of such a value', () => {
+    const fine = { nothing: null, absent: undefined, text: 'x', truth: true, number: 0, list: [null, 'x'] };
+    expect(issuesOf({ ...fine, wrong: NaN })).toEqual(['not-finite /x/wrong']);
+  });
+
+  it('refuses the container that is too deep, at its place', () => {
+    const [issue] = issues({ x: deep(600) });
+    expect(issue?.path).toEqual(['x', ...Array.from({ length: 511 }, () => 'a')]);
+  });
+
+  it('names the class of an instance, where it has a name', () => {
+    const received = (x: unknown) => issues({ x })[0]?.received;
+    expect(received(new (class {})())).toBe('an object of another kind');
+    expect(received(Object.create({ constructor: null }))).toBe('an object of another kind');
+    expect(received(Object.create({ constructor: { name: 5 } }))).toBe('an object of another kind');
+    expect(received(Object.setPrototypeOf([], { constructor: null }))).toBe('an array of another kind');
+    expect(received(Object.create({}))).toBe('an object that inherits from another');
+  });
+
   it('names the class of an instance', () => {
     expect(
       issues({ x: Object.create({ constructor: { name: 'A\n'.repeat(1e6) } }) as unknown })[0]?.message.length,
@@ -100,7 +164,9 @@ describe('fromValue', () => {
     const list: readonly unknown[] = [];
     // Three more are in the array around them.
     expect(issuesOf([row(999_997), list, list])).toEqual([]);
-    expect(issuesOf([row(999_998), list, list])).toEqual(['repeated-reference /x/2']);
+    expect(issues({ x: [row(999_998), list, list] })).toMatchObject([
+      { code: 'repeated-reference', pointer: '/x/2', expected: 'a tree', received: 'a repeated object' },
+    ]);
     const object = {};
     const ten = { ...row(10) };
     expect(issuesOf([row(999_986), ten, object, object])).toEqual([]);
