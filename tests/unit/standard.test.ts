@@ -107,6 +107,23 @@ describe('its JSON Schema', () => {
     });
   });
 
+  it('has the keywords of the document of the revision, the properties in the order of their names', () => {
+    const write = (type: 'Tool' | 'ToolAnnotations' | 'Role' | 'ClientCapabilities' | 'ListToolsResult') =>
+      schema.standard(type)['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+    const { properties } = write('Tool') as { properties: { readonly [name: string]: unknown } };
+    expect(Object.keys(properties)).toEqual([
+      ...['_meta', 'annotations', 'description', 'execution', 'icons', 'inputSchema', 'name', 'outputSchema', 'title'],
+    ]);
+    expect(properties.inputSchema).toMatchObject({ properties: { type: { type: 'string', const: 'object' } } });
+    expect(write('Role')).toMatchObject({ type: 'string', enum: ['assistant', 'user'] });
+    expect(write('ToolAnnotations')).not.toHaveProperty('required');
+    expect(write('ClientCapabilities')).toMatchObject({
+      properties: {
+        elicitation: { properties: { form: { type: 'object', additionalProperties: true, properties: {} } } },
+      },
+    });
+  });
+
   it('belongs to the caller: changing it changes nothing for others', () => {
     const first = jsonSchema.input({ target: 'draft-07' });
     (first.required as string[]).push('title');

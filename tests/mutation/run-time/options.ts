@@ -19,14 +19,20 @@ const AREAS: readonly Area[] = [
   {
     files: /^src\/[^/]+\.ts$/,
     testFiles: [
+      'tests/unit/discriminator.test.ts',
+      'tests/unit/errors.test.ts',
       'tests/unit/explain.test.ts',
       'tests/unit/from-value.test.ts',
       'tests/unit/guards.test.ts',
+      'tests/unit/messages/read-result.test.ts',
+      'tests/unit/one-revision.test.ts',
       'tests/unit/promotion.test.ts',
       'tests/unit/record.test.ts',
+      'tests/unit/scalars.test.ts',
       'tests/unit/schema.test.ts',
       'tests/unit/standard.test.ts',
       'tests/unit/union.test.ts',
+      'tests/unit/words.test.ts',
     ],
   },
   {
