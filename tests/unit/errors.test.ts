@@ -4,6 +4,7 @@ import * as records from '../../generated/records.js';
 import { DecodeError, McpSchemaError, Schemas, ValidationError, isMcpSchemaError } from '../../src/index.js';
 
 const schema = Schemas.forVersion('2025-11-25');
+const UNKNOWN = ['2025', '11', '26'].join('-');
 const tool = { name: 'add', inputSchema: { type: 'object' } };
 
 function thrownBy(action: () => unknown): McpSchemaError {
@@ -14,6 +15,11 @@ function thrownBy(action: () => unknown): McpSchemaError {
     throw error;
   }
   throw new Error('nothing was thrown');
+}
+
+/** As callers without a type checker may. */
+function construct(type: unknown): unknown {
+  return Reflect.construct(type as typeof Map, []);
 }
 
 describe('an error', () => {
@@ -34,7 +40,7 @@ describe('an error', () => {
       'UnsupportedRevisionError',
       'unsupported-revision',
       'MCP revision 2025-11-26 is not supported; supported are 2024-11-05, 2025-03-26, 2025-06-18, 2025-11-25, 2026-07-28',
-      () => Schemas.forVersion(String('2025-11-26')),
+      () => Schemas.forVersion(UNKNOWN),
     ],
     [
       'UnavailableTypeError',
@@ -82,13 +88,13 @@ describe('an error', () => {
       'UncheckedConstructionError',
       'unchecked-construction',
       'Tool records are made by fromJson, fromValue or create',
-      () => Reflect.construct(records.Tool as never, []) as unknown,
+      () => construct(records.Tool),
     ],
     [
       'UncheckedConstructionError',
       'unchecked-construction',
       'Schema records are made by fromJson, fromValue or create',
-      () => Reflect.construct(schema.constructor as never, [{}]) as unknown,
+      () => construct(schema.constructor),
     ],
   ])('is a %s of the code %s that says: %s', (name, code, message, action) => {
     const error = thrownBy(action);
@@ -104,7 +110,7 @@ describe('an error', () => {
   });
 
   it('of a revision holds its identifier as it was given', () => {
-    expect(thrownBy(() => Schemas.forVersion(String('2025-11-26')))).toMatchObject({ revision: '2025-11-26' });
+    expect(thrownBy(() => Schemas.forVersion(UNKNOWN))).toMatchObject({ revision: '2025-11-26' });
   });
 
   it('is told from everything else', () => {
