@@ -18,8 +18,8 @@ function thrownBy(action: () => unknown): McpSchemaError {
 }
 
 /** As callers without a type checker may. */
-function construct(type: unknown): unknown {
-  return Reflect.construct(type as typeof Map, []);
+function construct(type: unknown, ...values: readonly unknown[]): unknown {
+  return Reflect.construct(type as typeof Map, values) as unknown;
 }
 
 describe('an error', () => {
@@ -94,7 +94,7 @@ describe('an error', () => {
       'UncheckedConstructionError',
       'unchecked-construction',
       'Schema records are made by fromJson, fromValue or create',
-      () => construct(schema.constructor),
+      () => construct(schema.constructor, {}),
     ],
   ])('is a %s of the code %s that says: %s', (name, code, message, action) => {
     const error = thrownBy(action);
