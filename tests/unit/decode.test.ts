@@ -1,5 +1,6 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { decodeJson } from '../../src/decode.js';
+import { bytesIn, decodeJson, isEncoded } from '../../src/decode.js';
 import { DecodeError, type DecodeFault, isMcpSchemaError } from '../../src/errors.js';
 import { findFault } from '../../src/json-scan.js';
 import { isJsonObject, MAX_DEPTH } from '../../src/json.js';
@@ -107,6 +108,18 @@ describe('Decoding good text', () => {
     expect(decodeJson(new Uint8Array(buffer))).toBe(7);
   });
 
+  it('copies bytes that others may change or take away, and no others', () => {
+    const plain = Uint8Array.of(0x31);
+    expect(bytesIn(plain)?.buffer).toBe(plain.buffer);
+    const resizable = Reflect.construct(ArrayBuffer, [1, { maxByteLength: 8 }]) as ArrayBuffer;
+    for (const input of [shared([0x31]), shared([0x31]).buffer, resizable, new Uint8Array(resizable)]) {
+      const bytes = bytesIn(input);
+      expect(bytes).toHaveLength(1);
+      expect(bytes?.buffer).toBeInstanceOf(ArrayBuffer);
+      expect(bytes?.buffer).not.toBe(resizable);
+    }
+  });
+
   it('keeps the sign of minus zero', () => {
     expect(decodeJson('-0')).toBe(-0);
     expect(decodeJson('-0', exact)).toBe(-0);
@@ -120,6 +133,10 @@ describe('Decoding good text', () => {
   it('is not misled by structure inside strings', () => {
     const text = '{"a:\\"b\\":":"{\\"a\\":1,\\"a\\":2}","\\\\":":\\\\"}';
     expect(decodeJson(text)).toStrictEqual({ 'a:"b":': '{"a":1,"a":2}', '\\': ':\\' });
+  });
+
+  it('is not misled by one quote alone that is escaped', () => {
+    expect(decodeJson('{"a\\"b":1,"c":2}')).toStrictEqual({ 'a"b': 1, c: 2 });
   });
 
   it('decodes a million backslashes', () => {
@@ -192,11 +209,46 @@ describe('Refusing what is no text', () => {
     expect(position(error)).toStrictEqual([0, 1, 1]);
   });
 
+  it('says of what type it is', () => {
+    expect(refusal(5).reason).toBe(
+      'Expected a string or UTF-8 bytes that can be read, but found a value of type number',
+    );
+  });
+
   it('throws errors that the package knows as its own', () => {
     const error = refusal(null);
     expect(isMcpSchemaError(error)).toBe(true);
     expect(error.code).toBe('invalid-json');
     expect(error.message).toBe('Expected a string or UTF-8 bytes that can be read, but found null (line 1, column 1)');
+  });
+});
+
+describe('What is meant as a text', () => {
+  const bytes = Uint8Array.of(0x31);
+
+  it('is a string, or bytes of any kind', () => {
+    const texts: unknown[] = ['', bytes, bytes.buffer, new DataView(bytes.buffer), new Uint16Array(1)];
+    texts.push(shared([0x31]), shared([0x31]).buffer, runInNewContext('new ArrayBuffer(1)'));
+    expect(texts.filter((text) => !isEncoded(text))).toEqual([]);
+  });
+
+  it('is nothing else', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    const others: unknown[] = [undefined, null, 0, 1n, true, Symbol('s'), () => '1', {}, [], [0x31], new Map(), proxy];
+    others.push(Object.create(null), Object.create(ArrayBuffer.prototype), new Proxy(bytes, {}));
+    expect(others.filter(isEncoded)).toEqual([]);
+  });
+
+  it('is told where there are no shared buffers too', () => {
+    const kept = SharedArrayBuffer;
+    Reflect.deleteProperty(globalThis, 'SharedArrayBuffer');
+    try {
+      expect(isEncoded(new Map())).toBe(false);
+      expect(isEncoded(bytes.buffer)).toBe(true);
+    } finally {
+      Object.defineProperty(globalThis, 'SharedArrayBuffer', { configurable: true, writable: true, value: kept });
+    }
   });
 });
 
@@ -236,6 +288,7 @@ describe('Refusing malformed text', () => {
     ['"a\\x"', 2, '', 'Expected an escape such as \\n or \\u00e9, but found "\\\\x"'],
     ['"\\', 1, '', 'Expected an escape such as \\n or \\u00e9, but found "\\\\"'],
     ['"\\u12G4"', 1, '', 'Expected an escape such as \\n or \\u00e9, but found "\\\\u12G4"'],
+    ['"\\ud80"', 1, '', 'Expected an escape such as \\n or \\u00e9, but found "\\\\ud80"'],
     ['"\\u', 1, '', 'Expected an escape such as \\n or \\u00e9, but found "\\\\u"'],
     ['[1,\ufeff2]', 3, '/1', 'Expected a value, but found "\\u{feff}"'],
     ['[\u202e]', 1, '/0', 'Expected a value, but found "\\u{202e}"'],
@@ -261,7 +314,22 @@ describe('Refusing malformed text', () => {
     expect(refusal('{"a/b":[1,{"~":[[],{"c":x}]}]}').pointer).toBe('/a~1b/1/~0/1/c');
   });
 
+  it.each<[DecodeFault, string, string]>([
+    ['byte-order-mark', '\ufeff{}', 'Expected no byte order mark, but found "\\u{feff}"'],
+    ['trailing-data', '1 x', 'Expected the end of the text, but found "x"'],
+    ['lone-surrogate', '"\\ud800"', 'Expected both halves of a surrogate pair, but found "\\\\ud800"'],
+    ['duplicate-name', '{"a":1,"a":2}', 'Expected unique names, but found "a" again'],
+    ['too-deep', '['.repeat(513), 'Expected at most 512 nested containers, but found "["'],
+    ['number-overflow', '[1e400]', 'Expected a number that binary64 holds, but found "1e400"'],
+    ['inexact-integer', '9007199254740993', 'Expected an exact integer, but found "9007199254740993"'],
+  ])('says of %s what is asked for and what is there', (fault, text, reason) => {
+    expect(refusal(text, exact)).toMatchObject({ fault, reason });
+  });
+
   it('points no further than to where names get absurdly long', () => {
+    const kept = 'x'.repeat(99_999);
+    expect(refusal(`{"a":{"${kept}":x}}`).pointer).toBe(`/a/${kept}`);
+    expect(refusal(`{"a":{"${kept}x":x}}`).pointer).toBe('/a');
     expect(refusal(`{"a":{"${'~'.repeat(1_000_000)}":x}}`).pointer).toBe('/a');
   });
 });
@@ -295,6 +363,11 @@ describe('Refusing ill-formed UTF-8', () => {
     ['a sequence of two bytes cut short', [0xc3]],
     ['a sequence of three bytes cut short', [0xe6, 0xbc]],
     ['a sequence of four bytes cut short', [0xf0, 0x9f, 0x98]],
+    // Bytes of the replacement character, which stands for ill-formed ones where decoding is lenient.
+    ['the first two bytes of a replacement character', [0xef, 0xbf]],
+    ['its first byte and its last', [0xef, 0x41, 0xbd]],
+    ['its last two bytes', [0xff, 0xbf, 0xbd]],
+    ['its last byte', [0xff, 0x41, 0xbd]],
   ])('refuses %s, at its first byte', (_, sequence) => {
     const before = [...utf8('{"é":["')];
     for (const after of [utf8('"]}'), []]) {
@@ -302,6 +375,25 @@ describe('Refusing ill-formed UTF-8', () => {
       expect(place(error)).toStrictEqual(['invalid-utf8', 8, '/é/0']);
       expect(position(error)).toStrictEqual([8, 1, 8]);
     }
+  });
+
+  it('names the byte', () => {
+    const error = refusal(Uint8Array.from([...utf8('["é'), 0xfe]));
+    expect(error.reason).toBe('Expected UTF-8, but found the ill-formed byte 0xFE');
+  });
+
+  it('takes a replacement character for what it is', () => {
+    const before = utf8('["\ufffd');
+    expect(place(refusal(Uint8Array.from([...before, 0xff])))).toStrictEqual(['invalid-utf8', before.length, '/0']);
+    expect(decodeJson(utf8('"\ufffd"'))).toBe('\ufffd');
+  });
+
+  it('points to no member where what stands before is a whole value', () => {
+    expect(place(refusal(Uint8Array.of(0x31, 0xff)))).toStrictEqual(['invalid-utf8', 1, '']);
+  });
+
+  it('counts a byte order mark before it', () => {
+    expect(place(refusal(Uint8Array.of(...UTF8_BOM, 0x22, 0xff)))).toStrictEqual(['invalid-utf8', 4, '']);
   });
 
   it('accepts the first and the last code points of every length', () => {
@@ -341,6 +433,7 @@ describe('Refusing lone surrogates', () => {
     ['an escaped pair in the wrong order', '["\\ude00\\ud83d"]', 2],
     ['a raw high one before an escaped low one', '["\ud83d\\ude00"]', 2],
     ['an escaped high one before a raw low one', '["\\ud83d\ude00"]', 2],
+    ['an escaped high one before an escape that is cut short', '["\\ud83d\\ude0"]', 2],
     ['one after an escaped pair', '["\\ud83d\\ude00\\ude00"]', 14],
     ['one after an escaped backslash', '["\\\\\\ud83d"]', 4],
     ['a raw one where a value is expected', '[\ud800]', 1],
@@ -374,6 +467,9 @@ describe('Refusing duplicate names', () => {
     ['{"a":1,"a":1}', 7, '/a'],
     ['{"a":1,"b":2, "a" :1}', 14, '/a'],
     ['{"":1,"":2}', 6, '/'],
+    ['{"a":1,"a" :2}', 7, '/a'],
+    ['{"a":"x","a":1}', 9, '/a'],
+    ['[{"a":1,"a":2}]', 8, '/0/a'],
     ['{"a":1,"\\u0061":2}', 7, '/a'],
     ['{"\\n":1,"\\u000A":2}', 8, '/\n'],
     ['{"\\ud83d\\ude00":1,"😀":2}', 18, '/😀'],
@@ -460,6 +556,7 @@ describe('Refusing numbers', () => {
   it.each<[string, string, number, string]>([
     ['by its exponent', '1e400', 0, ''],
     ['below zero', '[0,-1E+309]', 3, '/1'],
+    ['in a member', '{"a":1e400}', 5, '/a'],
     ['in a member that a later one replaces', '{"a":1e400,"a":1}', 5, '/a'],
     ['by its many digits', `[1${'0'.repeat(400)}]`, 1, '/0'],
   ])('refuses a number beyond binary64 %s', (_, text, offset, pointer) => {
@@ -476,6 +573,7 @@ describe('Refusing numbers', () => {
     'refuses the integer %s only where integers have to be exact',
     (token) => {
       expect(decodeJson(token)).toBe(Number(token));
+      expect(findFault(token)).toBeUndefined();
       expect(place(refusal(`[1,${token}]`, exact))).toStrictEqual(['inexact-integer', 3, '/1']);
     },
   );

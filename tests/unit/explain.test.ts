@@ -77,6 +77,15 @@ describe('an issue', () => {
     expect(issuesOf('2025-11-25', 'JSONRPCRequest', value)).toMatchObject([{ code, message }]);
   });
 
+  it('explains numbers and open objects', () => {
+    expect(messages('2025-11-25', 'ProgressNotificationParams', { progressToken: 1, progress: 'x' })).toEqual([
+      '/progress must be a number, but is "x"',
+    ]);
+    expect(messages('2025-11-25', 'ClientCapabilities', { elicitation: { form: 5 } })).toEqual([
+      '/elicitation/form must be an object, but is 5',
+    ]);
+  });
+
   it('explains enums and bounds', () => {
     expect(messages('2025-11-25', 'Annotations', { audience: ['robot'], priority: 1.5 })).toEqual([
       '/audience/0 must be one of "assistant", "user", but is "robot"',
@@ -128,7 +137,13 @@ describe('a union', () => {
 
   it('asks for the constant where it is missing', () => {
     expect(issuesOf('2025-11-25', 'ContentBlock', { text: 'a' })).toMatchObject([
-      { code: 'required', pointer: '', expected: 'the member "type"' },
+      {
+        code: 'required',
+        pointer: '',
+        expected: 'the member "type"',
+        // The union as a whole asks for it, whichever member is meant.
+        schemaPath: '#/$defs/ContentBlock/anyOf',
+      },
     ]);
   });
 
@@ -141,6 +156,9 @@ describe('a union', () => {
     expect(
       messages('2025-11-25', 'JSONRPCMessage', { jsonrpc: '2.0', id: 1, error: { code: 'x', message: 'm' } }),
     ).toEqual(['/error/code must be an integer, but is "x"']);
+    expect(messages('2025-11-25', 'JSONRPCMessage', { jsonrpc: '2.0', id: 1, error: { message: 'm' } })).toEqual([
+      '/error must have the member "code", but is an object with "message"',
+    ]);
     expect(
       messages('2025-11-25', 'ElicitRequestParams', { mode: 'url', url: 5, message: 'm', elicitationId: 'e' }),
     ).toEqual(['/url must be a string, but is 5']);

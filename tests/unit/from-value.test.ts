@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 
 import { Schemas } from '../../src/index.js';
@@ -13,6 +14,41 @@ function issuesOf(x: unknown): string[] {
 function issues(value: unknown): readonly Issue[] {
   const verdict = schema.validate('Result', value, { maxIssues: 100 });
   return verdict.ok ? [] : verdict.issues;
+}
+
+function cycle(): unknown {
+  const loop: unknown[] = [];
+  loop.push(loop);
+  return loop;
+}
+
+function deep(levels: number): unknown {
+  let value: unknown = {};
+  for (let level = 1; level < levels; level++) value = { a: value };
+  return value;
+}
+
+function throwing(): unknown {
+  return {
+    get bad(): never {
+      throw new Error('no');
+    },
+  };
+}
+
+/** Cannot be copied, and has nothing wrong with it when it is read again. */
+function changing(): unknown {
+  let reads = 0;
+  return {
+    get number() {
+      return reads++ === 0 ? NaN : 1;
+    },
+  };
+}
+
+/** Takes the prototype from an object, and gives it a property that the root prototype has. */
+function rootlike(value: object): object {
+  return Object.setPrototypeOf(Object.assign(value, { isPrototypeOf: 1 }), null) as object;
 }
 
 describe('fromValue', () => {
@@ -50,8 +86,46 @@ describe('fromValue', () => {
     ['a promise', Promise.resolve(), 'class-instance'],
     ['an array of a class', new (class Stack extends Array<number> {})(), 'class-instance'],
     ['an object that inherits', Object.create({ a: 1 }) as unknown, 'class-instance'],
+    // Neither is the root of another realm, which has these properties as well.
+    ['an object whose prototype feigns to be a root', Object.create({ isPrototypeOf: 1 }) as unknown, 'class-instance'],
+    ['an object that inherits from a function', Object.create(rootlike(() => 1)) as unknown, 'class-instance'],
+    ['an array whose prototype is an array without one', Object.setPrototypeOf([1], rootlike([])), 'class-instance'],
   ])('refuses %s, with the path', (_, value, code) => {
     expect(issuesOf({ deep: [value] })).toEqual([`${code} /x/deep/0`]);
+  });
+
+  it.each<[Issue['code'], string, string, () => unknown]>([
+    ['not-json', 'a JSON value', 'a bigint', () => 1n],
+    ['not-finite', 'a finite number', '-Infinity', () => -Infinity],
+    ['class-instance', 'a plain object or array', 'an instance of "Map"', () => new Map()],
+    ['undefined-element', 'a JSON value', 'undefined', () => [undefined]],
+    ['sparse-array', 'a JSON value', 'a hole in an array', () => new Array<unknown>(1)],
+    ['cycle', 'a value that does not contain itself', 'inside itself', cycle],
+    ['too-deep', 'at most 512 nested containers', 'nested deeper', () => deep(512)],
+    ['unreadable', 'a value that can be read', 'one that throws', throwing],
+    ['unreadable', 'a value that can be read', 'one that changes', changing],
+  ])('says by the code %s that %s is asked for, and %s is there', (code, expected, received, make) => {
+    // No keyword of the schema stands for it.
+    expect(issues({ x: make() })).toMatchObject([{ code, expected, received, schemaPath: '' }]);
+  });
+
+  it('finds nothing wrong with the rest of such a value', () => {
+    const fine = { nothing: null, absent: undefined, text: 'x', truth: true, number: 0, list: [null, 'x'] };
+    expect(issuesOf({ ...fine, wrong: NaN })).toEqual(['not-finite /x/wrong']);
+  });
+
+  it('refuses the container that is too deep, at its place', () => {
+    const [issue] = issues({ x: deep(600) });
+    expect(issue?.path).toEqual(['x', ...Array.from({ length: 511 }, () => 'a')]);
+  });
+
+  it('names the class of an instance, where it has a name', () => {
+    const received = (x: unknown) => issues({ x })[0]?.received;
+    expect(received(Object.create({ constructor: { name: '' } }))).toBe('an object of another kind');
+    expect(received(Object.create({ constructor: null }))).toBe('an object of another kind');
+    expect(received(Object.create({ constructor: { name: 5 } }))).toBe('an object of another kind');
+    expect(received(Object.setPrototypeOf([], { constructor: null }))).toBe('an array of another kind');
+    expect(received(Object.create({}))).toBe('an object that inherits from another');
   });
 
   it('names the class of an instance', () => {
@@ -85,6 +159,29 @@ describe('fromValue', () => {
     expect(issuesOf(bomb)[0]).toMatch(/^repeated-reference /);
   });
 
+  it('takes one object in several places as long as it has read a million members at the most', () => {
+    const row = (length: number) => new Array<number>(length).fill(0);
+    const list: readonly unknown[] = [];
+    // Three more are in the array around them.
+    expect(issuesOf([row(999_997), list, list])).toEqual([]);
+    expect(issues({ x: [row(999_998), list, list] })).toMatchObject([
+      { code: 'repeated-reference', pointer: '/x/2', expected: 'a tree', received: 'a repeated object' },
+    ]);
+    const object = {};
+    const ten = Object.assign({}, row(10));
+    expect(issuesOf([row(999_986), ten, object, object])).toEqual([]);
+    expect(issuesOf([row(999_987), ten, object, object])).toEqual(['repeated-reference /x/3']);
+  });
+
+  it('refuses more members than a message has, at the container that brings them', () => {
+    const holes = (length: number): unknown =>
+      new Proxy([], { get: (target, key): unknown => (key === 'length' ? length : Reflect.get(target, key)) });
+    expect(issues(holes(2 ** 25))[0]).toMatchObject({ code: 'sparse-array', pointer: '/0' });
+    expect(issues(holes(2 ** 25 + 1))).toMatchObject([
+      { code: 'too-large', pointer: '', expected: 'at most 33554432 members', received: 'larger' },
+    ]);
+  });
+
   it('refuses rows that are repeated without end, and lengths that no message has', () => {
     const row = new Array(1_000_000).fill(0);
     expect(issuesOf(new Array(2000).fill(row))[0]).toMatch(/^repeated-reference \/x\/\d+$/);
@@ -105,6 +202,11 @@ describe('fromValue', () => {
     } finally {
       Reflect.deleteProperty(Object.prototype, 'evil');
     }
+  });
+
+  it('takes from a literal of another realm what is its own only, where the prototype there is polluted', () => {
+    const value: unknown = runInNewContext('Object.prototype.extra = 1; ({ a: { b: 2 }, list: [3] })');
+    expect(JSON.stringify(schema.fromValue('Result', value))).toBe('{"a":{"b":2},"list":[3]}');
   });
 
   it('freezes what is its own only, where a prototype is polluted', () => {
@@ -185,6 +287,12 @@ describe('fromValue', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
+  it('writes the place as a JSON pointer', () => {
+    expect(issuesOf({ '~': NaN, '/': NaN, 'a~/b': NaN, '': NaN })).toEqual(
+      ['/x/~0', '/x/~1', '/x/a~0~1b', '/x/'].map((pointer) => `not-finite ${pointer}`),
+    );
+  });
+
   it('goes on after an issue, up to the limit', () => {
     expect(issuesOf([NaN, 1n, { a: Symbol('s') }])).toEqual(['not-finite /x/0', 'not-json /x/1', 'not-json /x/2/a']);
   });
@@ -244,6 +352,23 @@ describe('depth', () => {
 });
 
 describe('is', () => {
+  it('takes scalars and null for what they are', () => {
+    expect(schema.is('RequestId', 7)).toBe(true);
+    expect(schema.is('Role', 'user')).toBe(true);
+    expect(schema.is('Role', 'nobody')).toBe(false);
+    const july = Schemas.forVersion('2026-07-28');
+    for (const value of [null, true, 0, 'x', [], {}]) expect(july.is('JSONValue', value)).toBe(true);
+    expect(july.is('JSONValue', undefined)).toBe(false);
+  });
+
+  it('judges a record by its wire value, not by the fields that its revision declares', () => {
+    const old = Schemas.forVersion('2024-11-05');
+    const tool = { name: 'x', inputSchema: { type: 'object' } };
+    expect(schema.is('Tool', old.fromValue('Tool', tool))).toBe(true);
+    // An extension there, a string here.
+    expect(schema.is('Tool', old.fromValue('Tool', { ...tool, title: 7 }))).toBe(false);
+  });
+
   it('never throws, whatever the value does', () => {
     const hostile = new Proxy(
       {},

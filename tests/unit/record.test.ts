@@ -62,6 +62,9 @@ describe('a record', () => {
     expect(record.get('title')).toBeUndefined();
     expect(record.has('title')).toBe(false);
     expect(record.has('name')).toBe(true);
+    // A record, and a list of records.
+    expect(record.annotations).toBeUndefined();
+    expect(record.icons).toBeUndefined();
   });
 
   it('gives null for an explicit null only', () => {
@@ -119,6 +122,11 @@ describe('a record', () => {
     expect(Object.getPrototypeOf(record)).toBe(Tool.prototype);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     expect(schema.fromValue(Tool, record).get('__proto__')).toEqual({ polluted: true });
+  });
+
+  it('has a class that is named as its definition is', () => {
+    expect(Tool.typeName).toBe('Tool');
+    expect(Record.typeName).toBe('Record');
   });
 
   it('can be made by a schema alone', () => {
@@ -250,6 +258,10 @@ describe('printing', () => {
   it('shows the class and the fields', () => {
     const text = schema.fromValue(TextContent, { type: 'text', text: 'hi', extra: 1 });
     expect(inspect(text)).toBe("TextContent { type: 'text', text: 'hi', extra: 1 }");
+  });
+
+  it('shows as much of the fields as it is asked for', () => {
+    expect(inspect(tool(), { depth: 0 })).toBe("Tool { name: 'add', inputSchema: [Object] }");
   });
 
   it('shows the class alone where the depth is used up', () => {

@@ -105,6 +105,13 @@ describe('availability', () => {
     },
   );
 
+  it('of a token that can be changed is looked up each time', () => {
+    const token = { typeName: 'ContentBlock', role: 'contract' };
+    expect(november.has(token as never)).toBe(true);
+    token.typeName = 'Nonsense';
+    expect(november.has(token as never)).toBe(false);
+  });
+
   it('of a class that extends a record class is an error: its instances would not be of it', () => {
     const Extended = Object.setPrototypeOf(() => undefined, records.Tool) as typeof records.Tool;
     expect(Extended.typeName).toBe('Tool');

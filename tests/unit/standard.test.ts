@@ -88,6 +88,42 @@ describe('its JSON Schema', () => {
     });
   });
 
+  it('has all that it refers to among its definitions, under the key of its draft', () => {
+    const message = schema.standard('ClientRequest')['~standard'].jsonSchema;
+    for (const [target, key] of [
+      ['draft-2020-12', '$defs'],
+      ['draft-07', 'definitions'],
+    ] as const) {
+      const document = message.input({ target });
+      const definitions = document[key] as { readonly [name: string]: unknown };
+      const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference]) => reference);
+      expect(new Set(references)).toEqual(new Set(Object.keys(definitions).map((name) => `#/${key}/${name}`)));
+      expect(references.length).toBeGreaterThan(Object.keys(definitions).length);
+    }
+    const map = Schemas.forVersion('2026-07-28').standard('InputRequests')['~standard'].jsonSchema;
+    expect(map.input({ target: 'draft-07' })).toMatchObject({
+      additionalProperties: { $ref: '#/definitions/InputRequest' },
+      definitions: { InputRequest: { anyOf: expect.any(Array) as unknown } },
+    });
+  });
+
+  it('has the keywords of the document of the revision, the properties in the order of their names', () => {
+    const write = (type: 'Tool' | 'ToolAnnotations' | 'Role' | 'ClientCapabilities' | 'ListToolsResult') =>
+      schema.standard(type)['~standard'].jsonSchema.input({ target: 'draft-2020-12' });
+    const { properties } = write('Tool') as { properties: { readonly [name: string]: unknown } };
+    expect(Object.keys(properties)).toEqual([
+      ...['_meta', 'annotations', 'description', 'execution', 'icons', 'inputSchema', 'name', 'outputSchema', 'title'],
+    ]);
+    expect(properties.inputSchema).toMatchObject({ properties: { type: { type: 'string', const: 'object' } } });
+    expect(write('Role')).toMatchObject({ type: 'string', enum: ['assistant', 'user'] });
+    expect(write('ToolAnnotations')).not.toHaveProperty('required');
+    expect(write('ClientCapabilities')).toMatchObject({
+      properties: {
+        elicitation: { properties: { form: { type: 'object', additionalProperties: true, properties: {} } } },
+      },
+    });
+  });
+
   it('belongs to the caller: changing it changes nothing for others', () => {
     const first = jsonSchema.input({ target: 'draft-07' });
     (first.required as string[]).push('title');
@@ -100,6 +136,9 @@ describe('its JSON Schema', () => {
     for (const target of ['openapi-3.0', 'draft-04', '', 'constructor']) {
       expect(() => jsonSchema.input({ target })).toThrow(ArgumentError);
     }
+    expect(() => jsonSchema.input({ target: 'draft-04' })).toThrow(
+      '"draft-04" is no target; there are draft-2020-12, draft-07',
+    );
     expect(() => jsonSchema.input(undefined as never)).toThrow(ArgumentError);
   });
 });

@@ -44,6 +44,9 @@ describe('a union without one', () => {
     };
     const result = july.fromValue(records.CallToolResultResponse, response).result;
     expect(classOf(result)).toBe('CallToolResult');
+    // It declares as many keys as the other, of which fewer are there.
+    const prompt = { ...response, result: { resultType: 'complete', messages: [] } };
+    expect(classOf(july.fromValue(records.GetPromptResultResponse, prompt).result)).toBe('GetPromptResult');
     const required = { resultType: 'input_required', inputRequests: { a: { method: 'roots/list' } } };
     const other = july.fromValue(records.CallToolResultResponse, { ...response, result: required }).result;
     expect(classOf(other)).toBe('InputRequiredResult');

@@ -1,0 +1,49 @@
+// Mutates the handwritten run time with Stryker, and compares what survives with the list. Of some files only:
+//   npm run test:mutants:run-time -- --mutate src/copy.ts
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { faultsOf, mutantsOf, tableOf } from '../survivors.js';
+import { EQUIVALENTS } from './equivalents.js';
+import { LEAST, areasOf, optionsFor } from './options.js';
+
+const { values } = parseArgs({
+  options: {
+    mutate: { type: 'string', multiple: true, default: [] },
+    concurrency: { type: 'string', default: '2' },
+  },
+});
+const isComplete = values.mutate.length === 0;
+
+// Stryker starts processes of its own, which load the runner.
+process.env.NODE_OPTIONS = '--import tsx';
+
+const start = performance.now();
+const results: Awaited<ReturnType<Stryker['runMutationTest']>> = [];
+for (const [area, files] of areasOf(isComplete ? modulesOf('src') : values.mutate)) {
+  const stryker = new Stryker(optionsFor(area, files, Number(values.concurrency)));
+  results.push(...(await stryker.runMutationTest()));
+}
+const seconds = Math.round((performance.now() - start) / 1000);
+
+const fileOf = ({ fileName }: { readonly fileName: string }): string => path.relative('.', fileName);
+const mutants = [...new Set(results.map(fileOf))].toSorted().flatMap((file) =>
+  mutantsOf(
+    file,
+    readFileSync(file, 'utf8'),
+    results.filter((result) => fileOf(result) === file),
+  ),
+);
+const faults = faultsOf(mutants, EQUIVALENTS, isComplete ? LEAST : undefined);
+for (const fault of faults) console.error(fault);
+console.log(`${tableOf(mutants)}\n${seconds} s, ${faults.length} faults`);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function modulesOf(folder: string): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.join(folder, file))
+    .toSorted();
+}
