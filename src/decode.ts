@@ -260,9 +260,9 @@ function refuseIllFormed(bytes: Uint8Array, options: ScanOptions): never {
   }
   if (offset === bytes.length) return refuseSize();
   const before = text.slice(0, index);
-  // Never one of ASCII, so it has two digits.
-  const byte = (bytes[offset] ?? 0).toString(16).toUpperCase();
-  const reason = `Expected UTF-8, but found the ill-formed byte 0x${byte}`;
+  // Never below 0x80, so of two digits.
+  const shown = bytes[offset]?.toString(16).toUpperCase() ?? '';
+  const reason = `Expected UTF-8, but found the ill-formed byte 0x${shown}`;
   const path = findFault(before, options)?.path ?? [];
   refuseAt({ fault: 'invalid-utf8', reason, offset: index, path }, before, 'byte');
 }

@@ -28,7 +28,9 @@ export function hydrate(value: JsonValue, plan: Plan): unknown {
     case 'map':
       return Object.freeze(mapMembers(value as JsonObject, (member) => hydrate(member, plan.each)));
     case 'union': {
-      const best = bestMember(value, plan);
+      const valid = candidates(value, plan);
+      // Most values are valid as one member: then there is nothing to choose.
+      const best = valid.length > 1 ? bestMember(value, valid) : valid[0];
       return best === undefined ? deepFreeze(value) : hydrate(value, best.plan);
     }
   }
@@ -41,12 +43,12 @@ interface Best {
 }
 
 /**
- * The valid member that declares the most of the keys that are present, the first of these in canonical order; a member
- * that is a union counts as its own best member. Values that no member hydrates have none.
+ * Of the valid members, the one that declares the most of the keys that are present, the first of these in canonical
+ * order; a member that is a union counts as its own best member. Values that no member hydrates have none.
  */
-function bestMember(value: JsonValue, union: UnionPlan): Best | undefined {
+function bestMember(value: JsonValue, valid: readonly UnionMember[]): Best | undefined {
   let best: Best | undefined;
-  for (const member of candidates(value, union)) {
+  for (const member of valid) {
     const candidate = rate(value, member);
     if (candidate !== undefined && (best === undefined || candidate.declared > best.declared)) best = candidate;
   }
@@ -63,7 +65,7 @@ function candidates(value: JsonValue, { members, discriminator }: UnionPlan): re
 }
 
 function rate(value: JsonValue, { plan }: UnionMember): Best | undefined {
-  if (plan.kind === 'union') return bestMember(value, plan);
+  if (plan.kind === 'union') return bestMember(value, candidates(value, plan));
   let declared = 0;
   if (plan.kind === 'record' && isJsonObject(value)) {
     for (const key in plan.shape.fields) if (Object.hasOwn(value, key)) declared++;
