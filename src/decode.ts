@@ -1,7 +1,7 @@
 import { BACKSLASH, CARRIAGE_RETURN, LINE_FEED, QUOTE, REPLACEMENT, SPACE } from './code-units.js';
 import { DecodeError, type DecodeFault, type TextPosition } from './errors.js';
 import { findFault, type ScanOptions, type TextFault } from './json-scan.js';
-import { jsonPointer, MAX_DEPTH, type JsonObject, type JsonValue, type PathStep } from './json.js';
+import { isJsonObject, jsonPointer, MAX_DEPTH, type JsonValue, type PathStep } from './json.js';
 
 // Node, browsers and workers all have it, but the language's own library does not declare it.
 declare class TextDecoder {
@@ -150,16 +150,12 @@ function countKeys(value: JsonValue, largest: number, depth: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (depth === 0) return NaN;
   let keys = 0;
-  if (isArray(value)) {
-    for (const element of value) keys += countKeys(element, largest, depth - 1);
-  } else {
+  if (isJsonObject(value)) {
     for (const key in value) keys += 1 + countKeys(value[key] ?? null, largest, depth - 1);
+  } else {
+    for (const element of value) keys += countKeys(element, largest, depth - 1);
   }
   return keys;
-}
-
-function isArray(value: JsonObject | readonly JsonValue[]): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { alternatives, count, describe as describeValue, excerpt, jsonType, shorten } from '../../src/describe.js';
+import { alternatives, count, describe as describeValue, excerpt, shorten } from '../../src/describe.js';
 
 describe('a value in a sentence', () => {
   it.each<[string, unknown]>([
@@ -21,17 +21,6 @@ describe('a value in a sentence', () => {
     ['a function', () => 1],
   ])('can be shown as %s', (text, value) => {
     expect(describeValue(value)).toBe(text);
-  });
-
-  it('is of a JSON type', () => {
-    expect([null, [], {}, 'x', 1, true].map(jsonType)).toEqual([
-      'null',
-      'array',
-      'object',
-      'string',
-      'number',
-      'boolean',
-    ]);
   });
 });
 
