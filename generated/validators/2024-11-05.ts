@@ -124,28 +124,6 @@ export function ServerCapabilities_2024_11_05(value: unknown): boolean {
   return true;
 }
 
-export function Resource_2024_11_05(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
-  for (const key in value) {
-    const member = value[key];
-    if (member === undefined) continue;
-    switch (key) {
-      case 'annotations':
-        if (!Annotated_2024_11_05_annotations(member)) return false;
-        break;
-      case 'description':
-      case 'mimeType':
-        if (typeof member !== 'string') return false;
-        break;
-      case 'size':
-        if (!Number.isSafeInteger(member)) return false;
-    }
-  }
-  return true;
-}
-
 export function ProgressNotification_2024_11_05(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (value.method !== 'notifications/progress') return false;
@@ -317,6 +295,22 @@ export function ListToolsResult_2024_11_05(value: unknown): boolean {
   field = value.nextCursor;
   if (field !== undefined && typeof field !== 'string') return false;
   if (!Tool_2024_11_05_list(value.tools)) return false;
+  return true;
+}
+
+export function Resource_2024_11_05(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotated_2024_11_05_annotations(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 

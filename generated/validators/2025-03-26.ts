@@ -117,28 +117,6 @@ function Tool_2025_03_26_inputSchema_properties(value: unknown): boolean {
   return true;
 }
 
-export function Resource_2025_03_26(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.uri !== 'string') return false;
-  for (const key in value) {
-    const member = value[key];
-    if (member === undefined) continue;
-    switch (key) {
-      case 'annotations':
-        if (!Annotations_2025_03_26(member)) return false;
-        break;
-      case 'description':
-      case 'mimeType':
-        if (typeof member !== 'string') return false;
-        break;
-      case 'size':
-        if (!Number.isSafeInteger(member)) return false;
-    }
-  }
-  return true;
-}
-
 export function CreateMessageRequest_2025_03_26(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (value.method !== 'sampling/createMessage') return false;
@@ -269,6 +247,22 @@ export function ListToolsResult_2025_03_26(value: unknown): boolean {
   field = value.nextCursor;
   if (field !== undefined && typeof field !== 'string') return false;
   if (!Tool_2025_03_26_list(value.tools)) return false;
+  return true;
+}
+
+export function Resource_2025_03_26(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.annotations;
+  if (field !== undefined && !Annotations_2025_03_26(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.mimeType;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.size;
+  if (field !== undefined && !Number.isSafeInteger(field)) return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.uri !== 'string') return false;
   return true;
 }
 

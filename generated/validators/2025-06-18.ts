@@ -147,26 +147,6 @@ function string_map(value: unknown): boolean {
   return true;
 }
 
-export function ClientCapabilities_2025_06_18(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  for (const key in value) {
-    const member = value[key];
-    if (member === undefined) continue;
-    switch (key) {
-      case 'elicitation':
-      case 'sampling':
-        if (!isJsonObject(member)) return false;
-        break;
-      case 'experimental':
-        if (!ClientCapabilities_2025_06_18_experimental(member)) return false;
-        break;
-      case 'roots':
-        if (!ClientCapabilities_2025_06_18_roots(member)) return false;
-    }
-  }
-  return true;
-}
-
 function InitializeRequest_2025_06_18_params(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (!ClientCapabilities_2025_06_18(value.capabilities)) return false;
@@ -211,27 +191,6 @@ function ElicitRequest_2025_06_18_params(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (typeof value.message !== 'string') return false;
   if (!ElicitRequest_2025_06_18_params_requestedSchema(value.requestedSchema)) return false;
-  return true;
-}
-
-export function Prompt_2025_06_18(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.name !== 'string') return false;
-  for (const key in value) {
-    const member = value[key];
-    if (member === undefined) continue;
-    switch (key) {
-      case '_meta':
-        if (!isJsonObject(member)) return false;
-        break;
-      case 'arguments':
-        if (!PromptArgument_2025_06_18_list(member)) return false;
-        break;
-      case 'description':
-      case 'title':
-        if (typeof member !== 'string') return false;
-    }
-  }
   return true;
 }
 
@@ -474,6 +433,21 @@ export function ElicitResult_2025_06_18(value: unknown): boolean {
   return true;
 }
 
+export function Prompt_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value._meta;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.arguments;
+  if (field !== undefined && !PromptArgument_2025_06_18_list(field)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  return true;
+}
+
 export function CreateMessageResult_2025_06_18(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -624,6 +598,20 @@ export function NumberSchema_2025_06_18(value: unknown): boolean {
   if (field !== undefined && typeof field !== 'string') return false;
   field = value.type;
   if (field !== 'integer' && field !== 'number') return false;
+  return true;
+}
+
+export function ClientCapabilities_2025_06_18(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.elicitation;
+  if (field !== undefined && !isJsonObject(field)) return false;
+  field = value.experimental;
+  if (field !== undefined && !ClientCapabilities_2025_06_18_experimental(field)) return false;
+  field = value.roots;
+  if (field !== undefined && !ClientCapabilities_2025_06_18_roots(field)) return false;
+  field = value.sampling;
+  if (field !== undefined && !isJsonObject(field)) return false;
   return true;
 }
 

@@ -91,26 +91,6 @@ export function UntitledMultiSelectEnumSchema_2025_11_25(value: unknown): boolea
   return true;
 }
 
-export function LegacyTitledEnumSchema_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (!string_list(value.enum)) return false;
-  if (value.type !== 'string') return false;
-  for (const key in value) {
-    const member = value[key];
-    if (member === undefined) continue;
-    switch (key) {
-      case 'default':
-      case 'description':
-      case 'title':
-        if (typeof member !== 'string') return false;
-        break;
-      case 'enumNames':
-        if (!string_list(member)) return false;
-    }
-  }
-  return true;
-}
-
 function UntitledMultiSelectEnumSchema_2025_11_25_items(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (!string_list(value.enum)) return false;
@@ -122,26 +102,6 @@ function TitledMultiSelectEnumSchema_2025_11_25_items_anyOf_item(value: unknown)
   if (!isJsonObject(value)) return false;
   if (typeof value.const !== 'string') return false;
   if (typeof value.title !== 'string') return false;
-  return true;
-}
-
-export function Implementation_2025_11_25(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  if (typeof value.name !== 'string') return false;
-  if (typeof value.version !== 'string') return false;
-  for (const key in value) {
-    const member = value[key];
-    if (member === undefined) continue;
-    switch (key) {
-      case 'description':
-      case 'title':
-      case 'websiteUrl':
-        if (typeof member !== 'string') return false;
-        break;
-      case 'icons':
-        if (!Icon_2025_11_25_list(member)) return false;
-    }
-  }
   return true;
 }
 
@@ -186,6 +146,22 @@ export function NumberSchema_2025_11_25(value: unknown): boolean {
   return true;
 }
 
+export function LegacyTitledEnumSchema_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.default;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.enumNames;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (!string_list(value.enum)) return false;
+  if (value.type !== 'string') return false;
+  return true;
+}
+
 export function TitledSingleSelectEnumSchema_2025_11_25(value: unknown): boolean {
   let field: unknown;
   if (!isJsonObject(value)) return false;
@@ -211,6 +187,22 @@ export function UntitledSingleSelectEnumSchema_2025_11_25(value: unknown): boole
   if (field !== undefined && typeof field !== 'string') return false;
   if (!string_list(value.enum)) return false;
   if (value.type !== 'string') return false;
+  return true;
+}
+
+export function Implementation_2025_11_25(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.description;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.icons;
+  if (field !== undefined && !Icon_2025_11_25_list(field)) return false;
+  field = value.title;
+  if (field !== undefined && typeof field !== 'string') return false;
+  field = value.websiteUrl;
+  if (field !== undefined && typeof field !== 'string') return false;
+  if (typeof value.name !== 'string') return false;
+  if (typeof value.version !== 'string') return false;
   return true;
 }
 

@@ -201,24 +201,6 @@ function string_map(value: unknown): boolean {
   return true;
 }
 
-export function SubscriptionFilter_2026_07_28(value: unknown): boolean {
-  if (!isJsonObject(value)) return false;
-  for (const key in value) {
-    const member = value[key];
-    if (member === undefined) continue;
-    switch (key) {
-      case 'promptsListChanged':
-      case 'resourcesListChanged':
-      case 'toolsListChanged':
-        if (typeof member !== 'boolean') return false;
-        break;
-      case 'resourceSubscriptions':
-        if (!string_list(member)) return false;
-    }
-  }
-  return true;
-}
-
 export function PromptMessage_2026_07_28(value: unknown): boolean {
   if (!isJsonObject(value)) return false;
   if (!ContentBlock_2026_07_28(value.content)) return false;
@@ -1128,6 +1110,20 @@ export function ToolListChangedNotification_2026_07_28(value: unknown): boolean 
   if (field !== undefined && !NotificationParams_2026_07_28(field)) return false;
   if (value.jsonrpc !== '2.0') return false;
   if (value.method !== 'notifications/tools/list_changed') return false;
+  return true;
+}
+
+export function SubscriptionFilter_2026_07_28(value: unknown): boolean {
+  let field: unknown;
+  if (!isJsonObject(value)) return false;
+  field = value.promptsListChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.resourceSubscriptions;
+  if (field !== undefined && !string_list(field)) return false;
+  field = value.resourcesListChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
+  field = value.toolsListChanged;
+  if (field !== undefined && typeof field !== 'boolean') return false;
   return true;
 }
 

@@ -350,7 +350,7 @@ const KEY = 'key';
 const MEMBER = 'member';
 
 /** The most members that may be absent and are read by name all the same. */
-const MOST_READS = 3;
+const MOST_READS = 4;
 
 /** Fields in alphabetical order, those that are checked alike together. */
 function byCheck(fields: readonly Field[]): readonly (readonly [Field, ...Field[]])[] {
