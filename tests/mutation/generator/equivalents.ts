@@ -5,6 +5,23 @@ export const EQUIVALENTS: readonly Equivalents[] = [
   {
     reason: 'What is looked up is there, as the checks before see to; only its type does not say so.',
     names: [
+      'generator/compat/audit-definitions.ts sharedDefinitions: before === undefined -> false',
+      'generator/compat/audit-definitions.ts onlyIn: definition === undefined -> false',
+      'generator/compat/audit-fields.ts auditRecord: right === undefined -> false',
+      'generator/compat/audit-fields.ts auditRecord: [] -> ["Stryker was here"]',
+      'generator/compat/differences.ts ofObjects.members: right === undefined -> false',
+      'generator/compat/differences.ts ofObjects.members: [] -> ["Stryker was here"]',
+      'generator/compat/differences.ts ofObjects: othersBefore === undefined -> false',
+      'generator/compat/differences.ts ofObjects: othersBefore === undefined || othersAfter === undefined -> false',
+      'generator/compat/differences.ts ofObjects: othersBefore === undefined || othersAfter === undefined -> othersBefore === undefined && othersAfter === undefined',
+      'generator/compat/differences.ts ofObjects: othersAfter === undefined -> false',
+      'generator/compat/markdown.ts table: [] -> ["Stryker was here"]',
+      'generator/compat/page-pairs.ts differenceText: \'\' -> "Stryker was here!"',
+      'generator/docs/lines.ts lineOfField: docs.definitions.get(part)?.fields -> docs.definitions.get(part).fields',
+      'generator/docs/required.ts fieldsOf.inner: [] -> ["Stryker was here"]',
+      'generator/docs/required.ts without: written === undefined -> false',
+      'generator/resources/sources.ts readSources: revisions[index]?.revision -> revisions[index].revision',
+
       'generator/emit/catalogs.ts emitMethod.token.record: definitions.get(name)?.role -> definitions.get(name).role',
       'generator/emit/groups.ts groupBySharing.sharing: first === undefined -> false',
       'generator/emit/groups.ts groupBySharing.sharing: [] -> ["Stryker was here"]',
@@ -68,6 +85,8 @@ export const EQUIVALENTS: readonly Equivalents[] = [
   {
     reason: 'Names are compared that are never equal.',
     names: [
+      'generator/compat/order.ts byKey: left < right -> left <= right',
+
       'generator/emit/records.ts inUsualOrder: a.name < b.name -> a.name <= b.name',
       'generator/model/structures.ts canonicalNode: a.name < b.name -> a.name <= b.name',
       'generator/model/structures.ts byKey: a < b -> a <= b',
@@ -102,7 +121,10 @@ export const EQUIVALENTS: readonly Equivalents[] = [
   },
   {
     reason: 'The name of a file that nobody sees.',
-    names: ['generator/emit/wire-docs.ts withWireDocs.source: \'wire.ts\' -> ""'],
+    names: [
+      'generator/emit/input-types.ts transform.source: \'types.ts\' -> ""',
+      'generator/emit/wire-docs.ts withWireDocs.source: \'wire.ts\' -> ""',
+    ],
   },
   {
     reason:
@@ -118,7 +140,10 @@ export const EQUIVALENTS: readonly Equivalents[] = [
   },
   {
     reason: 'A word among types is neither a list nor an object, as is nothing.',
-    names: ['generator/emit/wire-docs.ts itemTypesIn: [] -> ["Stryker was here"]'],
+    names: [
+      'generator/emit/wire-docs.ts commentsWithin.values: [] -> ["Stryker was here"]',
+      'generator/emit/wire-docs.ts itemTypesIn: [] -> ["Stryker was here"]',
+    ],
   },
   {
     reason: 'All is formatted in the end.',
@@ -142,7 +167,34 @@ export const EQUIVALENTS: readonly Equivalents[] = [
     reason: 'The word sorts after all revisions, of which the first is taken.',
     names: ['generator/model/promotion.ts targetOf.revisions: [] -> ["Stryker was here"]'],
   },
+  {
+    reason: 'Nothing has that name: no definition, no member of a file, no page.',
+    names: [
+      'generator/compat/audit-definitions.ts sharedDefinitions: [] -> ["Stryker was here"]',
+      'generator/compat/audit-definitions.ts onlyIn: [] -> ["Stryker was here"]',
+      'generator/docs/docs.ts readPages: [] -> ["Stryker was here"]',
+      'generator/docs/lines.ts partsOf.parts: [] -> ["Stryker was here"]',
+      'generator/docs/lines.ts namesIn: [] -> ["Stryker was here"]',
+      'generator/docs/pages.ts pageIn.known: [] -> ["Stryker was here"]',
+    ],
+  },
+  {
+    reason: 'What is no page leads to none, and is passed once.',
+    names: ['generator/docs/pages.ts pageIn: path !== undefined -> true'],
+  },
+  {
+    reason: 'Whether an object says that it is open is no difference to the audit.',
+    names: ['generator/compat/audit-definitions.ts contentOf: false -> true'],
+  },
+  {
+    reason: 'Two letters of a word in place of two methods differ in nothing that is compared.',
+    names: ['generator/compat/audit-messages.ts auditMethod.kept: [] -> ["Stryker was here"]'],
+  },
+  {
+    reason: 'Nothing is so deep inside that null would not fit on its line.',
+    names: ['generator/compat/print-facts.ts factText.isSimple: fact === null -> false'],
+  },
 ];
 
 /** The least that a run over all of it must make and kill. */
-export const LEAST: Least = { mutants: 0, killed: 0 };
+export const LEAST: Least = { mutants: 4924, killed: 4822 };
