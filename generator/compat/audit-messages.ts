@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DIRECTIONS, answersOf } from '../model/messages.js';
 import type { Messages, Method } from '../model/messages.js';
 import type { Change } from './audit-fields.js';
-import { byKey, unitedNames } from './order.js';
+import { unitedNames } from './order.js';
 
 /** What became of methods; all lists by method, then in the order of directions. */
 export interface MessagesAudit {
@@ -61,9 +61,7 @@ export function auditMessages(older: Messages, newer: Messages): MessagesAudit {
 }
 
 function listMethods(messages: Messages): readonly DirectedMethod[] {
-  return ALL_DIRECTIONS.flatMap((direction) =>
-    messages[direction].map((method) => ({ ...method, direction })),
-  ).toSorted(byKey(({ method }) => method));
+  return ALL_DIRECTIONS.flatMap((direction) => messages[direction].map((method) => ({ ...method, direction })));
 }
 
 /** One method, as often as the revisions have it. */
@@ -73,7 +71,7 @@ function auditMethod(before: readonly DirectedMethod[], after: readonly Directed
   const left = before.filter(({ direction }) => find(after, direction) === undefined);
   const appeared = after.filter(({ direction }) => find(before, direction) === undefined);
   const moves = Math.min(left.length, appeared.length);
-  const moved = pairUp(left.slice(0, moves), appeared.slice(0, moves));
+  const moved = pairUp(left, appeared);
   const kept = before.flatMap((method): [DirectedMethod, DirectedMethod][] => {
     const now = find(after, method.direction);
     return now === undefined ? [] : [[method, now]];

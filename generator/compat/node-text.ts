@@ -79,6 +79,6 @@ function grouped(node: Node, within: Definition): string {
   const site = { node, within };
   const text = nodeText(site);
   const { kind } = resolveNative(site).node;
-  const isOneWord = ['any', 'const', 'ref'].includes(kind) || text.startsWith('{') || !text.includes(' ');
+  const isOneWord = ['const', 'ref'].includes(kind) || text.startsWith('{') || !text.includes(' ');
   return isOneWord ? text : `(${text})`;
 }

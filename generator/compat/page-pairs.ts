@@ -68,16 +68,15 @@ function differenceItems(differences: readonly Difference[]): readonly string[] 
   const places = [...new Set(differences.map(({ at }) => at))];
   return places.map((place) => {
     const here = differences.filter(({ at }) => at === place);
-    const members = here.filter(({ member }) => member !== undefined);
     const says = [
       ...here.filter(({ member }) => member === undefined).map(differenceText),
       ...memberTexts(
         'gained',
-        members.filter(({ after }) => after !== undefined),
+        here.filter(({ after }) => after !== undefined),
       ),
       ...memberTexts(
         'lost',
-        members.filter(({ before }) => before !== undefined),
+        here.filter(({ before }) => before !== undefined),
       ),
     ];
     return `${code(place)} ${says.join(', ')}`;

@@ -124,7 +124,7 @@ function neededForFields(model: Model): Needs {
 
 /** A node as the schema has it, before any promotion. */
 function asDeclared(node: Node): Node {
-  if (node.kind !== 'object' || node.promotedTo === undefined) return node;
+  if (node.kind !== 'object') return node;
   return { kind: 'object', fields: node.fields, requiredOnly: node.requiredOnly, open: node.open };
 }
 

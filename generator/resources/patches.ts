@@ -79,7 +79,7 @@ function replaceAt(value: unknown, steps: readonly string[], patch: Patch, place
       `expects ${JSON.stringify(patch.old)} at ${patch.pointer}, where ${found} stands`,
     );
   }
-  if (Array.isArray(value) && /^(0|[1-9]\d*)$/.test(step) && Object.hasOwn(value, step)) {
+  if (Array.isArray(value) && step !== 'length' && Object.hasOwn(value, step)) {
     return value.map((item: unknown, index) => (String(index) === step ? replaceAt(item, rest, patch, place) : item));
   }
   if (isJsonObject(value) && Object.hasOwn(value, step)) {

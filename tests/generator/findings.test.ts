@@ -7,7 +7,8 @@ import type { Docs } from '../../generator/docs/docs.js';
 import { lineOfField } from '../../generator/docs/lines.js';
 import { linkTo } from '../../generator/docs/pages.js';
 import { expectDocumented, undocumented } from '../../generator/docs/required.js';
-import { docsOf, documentOf, quickModel } from './documents.js';
+import { buildModel } from '../../generator/model/model.js';
+import { docsOf, documentOf, promoting, quickModel } from './documents.js';
 import { failureOf } from './lifecycle/roots.js';
 import { list, object, ref, text, union } from './models.js';
 
@@ -94,6 +95,14 @@ describe('what has to be decided', () => {
     );
   });
 
+  it('is not what nobody needs', () => {
+    const more = decisions([...all.kinds, ['Gone', decided('union')]], [...all.fields]);
+    const evidence = ['the documents need no such decision: no revisions disagree here, or nothing has this name'];
+    expect(outstanding(both, more)).toStrictEqual([
+      { file: KINDS, key: 'Gone', problem: 'superfluous', evidence, choices: [], reviewed: [] },
+    ]);
+  });
+
   it('is what was decided of something else, or as nobody may', () => {
     const found = outstanding(
       both,
@@ -124,6 +133,24 @@ describe('what has to be decided', () => {
     expect(choices(object({ p: text }), text, ref('P'))).toEqual([['promote', 'union']]);
     expect(choices(text, ref('P'))).toEqual([['union']]);
     expect(choices(ref('P'), ref('Q'))).toEqual([]);
+  });
+
+  it('is what an object has in one revision and an alias in another', () => {
+    const alias = documents({ A: object({ f: text }) }, { A: ref('B'), B: object({ f: list(text) }) });
+    expect(outstanding(alias, NO_DECISIONS).map(({ key }) => key)).toEqual(['A.f']);
+  });
+
+  it('is no promotion where the record has its name as early', () => {
+    const meta = object({ token: text });
+    const named = { Params: object({ meta: ref('Meta') }), Meta: meta };
+    const revisions = documents(
+      { Request: object({ params: object({ meta }) }), ...named },
+      { Request: object({ params: ref('Params') }), ...named },
+    );
+    const promoted = decisions([], [['Request.params', decided('promote', 'object', 'record Params')]]);
+    expect(outstanding(revisions, promoted).map(({ key, choices }) => [key, choices])).toEqual([
+      ['Params.meta', ['union']],
+    ]);
   });
 
   it('is one union for a name that is of several kinds of one role', () => {
@@ -235,6 +262,31 @@ describe('what has to be written', () => {
     expect(found(pages(['2000-01-01', ['page']]))).toEqual([`missing ${PAGES} 2001-01-01: its pages, of these: page`]);
     expect(found(pages(['2000-01-01', ['page']], ['2001-01-01', ['other']]))).toEqual([
       `missing ${PAGES} 2001-01-01/page: the page of A, E, Alias`,
+    ]);
+  });
+
+  it('is a page for what anonymous objects hydrate as, too', () => {
+    const I = object({ x: text });
+    const promoted = buildModel(
+      [
+        documentOf({ Box: object({ i: I }) }, '2000-01-01'),
+        documentOf({ Box: object({ i: ref('I') }), I }, '2001-01-01'),
+      ],
+      promoting('Box.i'),
+    );
+    const written = docsOf(promoted);
+    const revisions = new Map([...written.pages.revisions, ['2000-01-01', []]]);
+    const [finding] = undocumented(promoted, { ...written, pages: { ...written.pages, revisions } });
+    expect(finding?.evidence).toBe('the page of Box, I');
+  });
+
+  it('is no page where nothing is written that would link to one, and every page where no list is', () => {
+    const none = { definitions: new Map<string, never>(), fields: new Map<string, never>() };
+    const pages = { revisions: new Map<string, never>(), formerly: new Map<string, never>() };
+    expect(found({ ...none, pages }).filter((each) => each.includes(PAGES))).toEqual([]);
+    expect(found({ ...changed('A', { page: 'other' }), pages })).toEqual([
+      `missing ${PAGES} 2000-01-01: its pages, of these: other, page`,
+      `missing ${PAGES} 2001-01-01: its pages, of these: other, page`,
     ]);
   });
 

@@ -291,7 +291,7 @@ describe('names', () => {
   });
 
   it('that are not there are named by what looks for them', () => {
-    expect(() => lookUp(new Map(), 'Gone')).toThrow('unresolved after the check: Gone');
+    expect(() => lookUp(new Map<string, string>(), 'Gone')).toThrow('unresolved after the check: Gone');
     expect(() => structureOf([], definition(text))).toThrow('A of 2000-01-01 has no structure');
   });
 });

@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readDecisions } from '../../../generator/decisions/decisions.js';
 import { readDocs } from '../../../generator/docs/docs.js';
 import { loadDocuments } from '../../../generator/documents.js';
+import { GenerationFailure } from '../../../generator/failure.js';
 import { sha256 } from '../../../generator/resources/digest.js';
 import { importSchemas } from '../../../generator/resources/import.js';
-import { printJson } from '../../../generator/resources/json-file.js';
+import { printJson, readText } from '../../../generator/resources/json-file.js';
 import { applyPatches, readPatches } from '../../../generator/resources/patches.js';
 import type { Patch } from '../../../generator/resources/patches.js';
 import { project } from '../../../generator/resources/projection.js';
@@ -157,6 +158,8 @@ describe('the projection', () => {
         [keyword]: { description: {}, a: {} },
       });
       expect(project({ [keyword]: [prose] }), keyword).toStrictEqual({ [keyword]: [prose] });
+      // It is no prose but a member that is no schema, for generation to refuse.
+      expect(project({ [keyword]: { description: 'x' } }), keyword).toStrictEqual({ [keyword]: { description: 'x' } });
     }
     for (const keyword of ['anyOf', 'allOf', 'oneOf', 'prefixItems']) {
       expect(project({ [keyword]: [prose, { items: prose }] }), keyword).toStrictEqual({
@@ -447,18 +450,24 @@ describe('lines', () => {
     expect(line(summary)).toBe(isNoSentence);
   });
 
-  it.each(['A.', '0 to 9.', '`a` is it.', 'A < b, and {a}.', 'A `2000-01-01` is an example.', `${'A'.repeat(119)}.`])(
-    'may be %j',
-    (summary) => {
-      expect(read({ A: { ...thing, summary } }).definitions.get('A')?.summary).toBe(summary);
-    },
-  );
+  it.each([
+    'A.',
+    '0 to 9.',
+    '`a` is it.',
+    'A < b, and {a}.',
+    'Number 1-22-33.',
+    'A `2000-01-01` is an example.',
+    `${'A'.repeat(119)}.`,
+  ])('may be %j', (summary) => {
+    expect(read({ A: { ...thing, summary } }).definitions.get('A')?.summary).toBe(summary);
+  });
 
   it('are refused that name a revision, or are too long', () => {
     expect(line('Since `a` 2000-01-01.')).toBe(
       `${DEFINITIONS}#/A/summary: must not name a revision: in which ones a thing exists is generated`,
     );
     expect(line('Since `a` 2000-01-01 `b`.')).toContain('must not name a revision');
+    expect(line('Since 2000-`x`01-01.')).toContain('must not name a revision');
     expect(line(`${'A'.repeat(120)}.`)).toBe(
       `${DEFINITIONS}#/A/summary: must be of 120 characters at the most, but has 121`,
     );
@@ -474,6 +483,16 @@ describe('lines', () => {
   it.each(['a', 'a/b/c', 'a-b_c9', 'indexes', 'index/a', 'a/subindex'])('may have the page %s', (path) => {
     expect(read({ A: { ...thing, page: path } }).definitions.get('A')?.page).toBe(path);
   });
+});
+
+it('a failure is told by its name, and has its place', () => {
+  const failure = new GenerationFailure('here', 'is wrong');
+  expect([failure.name, failure.place, failure.message]).toEqual(['GenerationFailure', 'here', 'here: is wrong']);
+});
+
+it('a file is read as text', () => {
+  const root = emptyRoot({ a: 'ä' });
+  expect(readText(root, `${root}/a`)).toBe('ä');
 });
 
 it('a file is written as all are: two spaces, a line break at its end', () => {

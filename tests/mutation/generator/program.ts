@@ -22,6 +22,7 @@ export interface Program {
 /** What the tests of the generator are in: those that need no process of their own, and no formatter. */
 const TEST_FILES = [
   'tests/generator/compat/audit.test.ts',
+  'tests/generator/compat/edges.test.ts',
   'tests/generator/compat/manifest.test.ts',
   'tests/generator/compat/revisions-page.test.ts',
   'tests/generator/decisions.test.ts',

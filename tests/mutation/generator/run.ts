@@ -15,8 +15,20 @@ import { EQUIVALENTS, LEAST } from './equivalents.js';
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const FOLDER = '.cache/mutation/generator';
 
-/** What the tests cannot see in one process: the commands, and the order of the steps with the formatter at the end. */
-const LEFT_OUT = ['generator/commands/*.ts', 'generator/generate.ts'];
+/**
+ * What is not run:
+ * - the commands, which are processes, and the order of the steps with the formatter at the end: `npm run generate:check` and
+ *   tests/generator/lifecycle/commands.test.ts look at these as a whole;
+ * - the validators: what is generated of them is weakened check by check in tests/mutation/validators;
+ * - what replaces files. Its tests run here, but nobody went through its survivors yet.
+ */
+const LEFT_OUT = [
+  'generator/commands/*.ts',
+  'generator/generate.ts',
+  'generator/emit/validators.ts',
+  'generator/lifecycle/*.ts',
+  'generator/output.ts',
+];
 
 /** What stands in the sandbox. */
 const NEEDED = [
