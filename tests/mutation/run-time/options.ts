@@ -25,6 +25,7 @@ const AREAS: readonly Area[] = [
       'tests/unit/from-value.test.ts',
       'tests/unit/guards.test.ts',
       'tests/unit/messages/read-result.test.ts',
+      'tests/unit/messages/salvage.test.ts',
       'tests/unit/one-revision.test.ts',
       'tests/unit/promotion.test.ts',
       'tests/unit/record.test.ts',
