@@ -298,4 +298,23 @@ export const EQUIVALENTS: readonly Equivalents[] = [
     reason: 'One word is joined with nothing.',
     names: ['src/describe.ts alternatives: \'\' -> "Stryker was here!"'],
   },
+  {
+    reason:
+      'To look first whether a value is plain, or an object, saves time only: no buffer is, and nothing that cannot be read is one.',
+    names: [
+      "src/decode.ts isEncoded: typeof input !== 'object' -> false",
+      "src/decode.ts isEncoded: typeof input !== 'object' || input === null -> false",
+      "src/decode.ts isEncoded: typeof input !== 'object' || input === null -> typeof input !== 'object' && input === null",
+      "src/decode.ts isEncoded: typeof input !== 'object' || input === null || isPlain(input) -> (typeof input !== 'object' || input === null) && isPlain(input)",
+      "src/decode.ts isEncoded: typeof input !== 'object' || input === null || isPlain(input) -> false",
+      'src/decode.ts isEncoded: input === null -> false',
+      'src/decode.ts isPlain: { try { return Array.isArray(input) || Object.getPrototypeOf … == Object.prototype; } catch { // A Proxy. return false; } } -> {}',
+      'src/decode.ts isPlain: { return Array.isArray(input) || Object.getPrototypeOf(input) === Object.prototype; } -> {}',
+      'src/decode.ts isPlain: Array.isArray(input) || Object.getPrototypeOf(input) === Object.prototype -> Array.isArray(input) && Object.getPrototypeOf(input) === Object.prototype',
+      'src/decode.ts isPlain: Array.isArray(input) || Object.getPrototypeOf(input) === Object.prototype -> false',
+      'src/decode.ts isPlain: Object.getPrototypeOf(input) === Object.prototype -> false',
+      'src/decode.ts isPlain: { // A Proxy. return false; } -> {}',
+      'src/decode.ts isPlain: false -> true',
+    ],
+  },
 ];
