@@ -25,6 +25,7 @@ export const EQUIVALENTS: readonly Equivalents[] = [
       'src/plain.ts isPlainArray: prototype === Array.prototype -> false',
       'src/plain.ts isRootPrototype: prototype === ROOT -> false',
       'src/copy.ts copyContainer: prototype === ROOT -> false',
+      'src/copy.ts copyContainer: true -> false',
       'src/copy.ts copyContainer: true -> false (2)',
       'src/copy.ts copyContainer: prototype === null -> false',
       "src/copy.ts copyArray.copied: typeof item === 'string' -> false",
