@@ -17,7 +17,7 @@ const AREAS: readonly Area[] = [
     testFiles: ['tests/adversarial/corpus.test.ts', 'tests/unit/decode.test.ts'],
   },
   {
-    files: /^src\/[^/]+\.ts$/,
+    files: /^src\/(?!explain\.ts)[^/]+\.ts$/,
     testFiles: [
       'tests/unit/discriminator.test.ts',
       'tests/unit/errors.test.ts',
@@ -40,6 +40,10 @@ const AREAS: readonly Area[] = [
 
 /** What is not mutated yet, or never, and why. */
 const LEFT_OUT: readonly { readonly files: RegExp; readonly reason: string }[] = [
+  {
+    files: /^src\/explain\.ts$/,
+    reason: 'Of 291 mutants 69 survive or are not reached, and have not been gone through yet.',
+  },
   {
     files: /^src\/(messages|rules)\//,
     reason: 'Their survivors have not been gone through yet: they are to become areas of their own.',
@@ -72,7 +76,7 @@ const TOO_SLOW = [
 ];
 
 /** The least that a complete run must make and kill. */
-export const LEAST = { mutants: 0, killed: 0 };
+export const LEAST = { mutants: 1716, killed: 1543 };
 
 export function optionsFor(
   { testFiles }: Area,
