@@ -19,8 +19,8 @@ export interface Mutant {
   readonly state: State;
 }
 
-/** `lost` is what neither passed nor failed: a fault of the set-up. */
-type State = 'killed' | 'timeout' | 'survived' | 'uncovered' | 'left out' | 'lost';
+/** `crashed` is what ended the process of the tests, each time; `lost` what neither passed nor failed, a fault of the set-up. */
+type State = 'killed' | 'timeout' | 'crashed' | 'survived' | 'uncovered' | 'left out' | 'lost';
 
 /** Mutants that no test can kill, by name, with the reason why nobody could tell them from the code. */
 export interface Equivalents {
@@ -37,6 +37,7 @@ export interface Least {
 const STATES: { readonly [status: string]: State } = {
   Killed: 'killed',
   Timeout: 'timeout',
+  RuntimeError: 'crashed',
   Survived: 'survived',
   NoCoverage: 'uncovered',
   Ignored: 'left out',
@@ -104,7 +105,7 @@ export function faultsOf(
 /** The numbers of each file, and of all, as lines of text. */
 export function tableOf(mutants: readonly Mutant[]): string {
   const files = [...new Set(mutants.map(({ file }) => file))].toSorted();
-  const columns: readonly State[] = ['killed', 'timeout', 'survived', 'uncovered', 'left out', 'lost'];
+  const columns: readonly State[] = ['killed', 'timeout', 'crashed', 'survived', 'uncovered', 'left out', 'lost'];
   const row = (name: string, cells: readonly (string | number)[]): string =>
     [...cells.map((cell) => String(cell).padStart(10)), name].join('  ');
   const counts = (some: readonly Mutant[]): readonly number[] => [
@@ -123,7 +124,7 @@ function isAlive(state: State): boolean {
 }
 
 function isDetected(state: State): boolean {
-  return state === 'killed' || state === 'timeout';
+  return state === 'killed' || state === 'timeout' || state === 'crashed';
 }
 
 /** The names of the declarations that hold a range, the outermost first. */

@@ -38,6 +38,40 @@ describe('an issue', () => {
     expect(issue?.schemaPath).toBe('#/definitions/Tool/properties/name/type');
   });
 
+  it.each<[string, string, string, unknown]>([
+    ['const', 'JSONRPCRequest/properties/jsonrpc/const', 'JSONRPCRequest', { jsonrpc: '1.0', id: 1, method: 'x' }],
+    ['required', 'Tool/required', 'Tool', { name: 'x' }],
+    ['enum', 'LoggingLevel/enum', 'LoggingLevel', 'warn'],
+    ['minimum', 'Annotations/properties/priority/minimum', 'Annotations', { priority: -1 }],
+    ['maximum', 'Annotations/properties/priority/maximum', 'Annotations', { priority: 2 }],
+    ['unsafe-integer', 'RequestId/type', 'RequestId', 2 ** 60],
+    ['type', 'RequestId/type', 'RequestId', null],
+    ['union', 'ContentBlock/anyOf', 'ContentBlock', { type: 'video' }],
+    ['type', 'ContentBlock/anyOf', 'ContentBlock', 5],
+    ['enum', 'Role/enum', 'Annotations', { audience: ['robot'] }],
+    ['type', 'Icon/properties/sizes/items/type', 'Icon', { src: 's', sizes: [5] }],
+    [
+      'type',
+      'Tool/properties/inputSchema/properties/properties/additionalProperties/type',
+      'Tool',
+      { name: 'x', inputSchema: { type: 'object', properties: { a: 5 } } },
+    ],
+  ])('of the code %s points to %s', (code, place, type, value) => {
+    expect(issuesOf('2025-11-25', type as 'Tool', value)).toMatchObject([{ code, schemaPath: `#/$defs/${place}` }]);
+  });
+
+  it('points to keywords below names with a slash, and to the length of lists', () => {
+    const values = Array.from({ length: 101 }, () => 'x');
+    expect(issuesOf('2026-07-28', 'CompleteResult', { resultType: 'complete', completion: { values } })).toMatchObject([
+      { code: 'max-items', schemaPath: '#/$defs/CompleteResult/properties/completion/properties/values/maxItems' },
+    ]);
+    const meta = { 'io.modelcontextprotocol/protocolVersion': 5 };
+    const issues = issuesOf('2026-07-28', 'RequestMetaObject', meta);
+    expect(issues.map(({ schemaPath }) => schemaPath)).toContain(
+      '#/$defs/RequestMetaObject/properties/io.modelcontextprotocol~1protocolVersion/type',
+    );
+  });
+
   it('is frozen', () => {
     const [issue] = issuesOf('2025-11-25', 'Tool', {});
     expect(Object.isFrozen(issue)).toBe(true);

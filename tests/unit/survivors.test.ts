@@ -54,9 +54,10 @@ describe('a run is at fault', () => {
   const faults = (outcomes: readonly Outcome[], listed = LISTED, least = LEAST) =>
     faultsOf(mutantsOf(FILE, SOURCE, outcomes), listed, least);
 
-  it('for nothing where all are killed, by a test or by the clock, or listed', () => {
+  it('for nothing where all are killed, by a test, by the clock or by a crash, or listed', () => {
     expect(faults([KILLED, SURVIVED])).toEqual([]);
     expect(faults([{ ...KILLED, status: 'Timeout' }, SURVIVED])).toEqual([]);
+    expect(faults([{ ...KILLED, status: 'RuntimeError' }, SURVIVED])).toEqual([]);
     expect(faults([KILLED, { ...SURVIVED, status: 'NoCoverage' }])).toEqual([]);
   });
 
@@ -68,7 +69,7 @@ describe('a run is at fault', () => {
   });
 
   it('for one that neither passed nor failed, listed or not', () => {
-    expect(faults([KILLED, { ...SURVIVED, status: 'RuntimeError' }])).toEqual([
+    expect(faults([KILLED, { ...SURVIVED, status: 'CompileError' }])).toEqual([
       `lost, and not listed: ${EQUAL}`,
       `listed, but lost: ${EQUAL}`,
     ]);
@@ -106,9 +107,9 @@ describe('the table', () => {
       .split('\n')
       .map((row) => row.trim().split(/\s{2,}/));
     expect(rows).toEqual([
-      ['mutants', 'killed', 'timeout', 'survived', 'uncovered', 'left out', 'lost'],
-      ['2', '1', '0', '1', '0', '0', '0', FILE],
-      ['2', '1', '0', '1', '0', '0', '0', 'all'],
+      ['mutants', 'killed', 'timeout', 'crashed', 'survived', 'uncovered', 'left out', 'lost'],
+      ['2', '1', '0', '0', '1', '0', '0', '0', FILE],
+      ['2', '1', '0', '0', '1', '0', '0', '0', 'all'],
     ]);
   });
 });

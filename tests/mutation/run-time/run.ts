@@ -35,6 +35,8 @@ const mutants = [...new Set(results.map(fileOf))].toSorted().flatMap((file) =>
     results.filter((result) => fileOf(result) === file),
   ),
 );
+for (const { name, state } of mutants) if (state === 'timeout') console.log(`ran without end: ${name}`);
+for (const { status, statusReason } of results) if (status === 'RuntimeError') console.log(statusReason);
 const faults = faultsOf(mutants, EQUIVALENTS, isComplete ? LEAST : undefined);
 for (const fault of faults) console.error(fault);
 console.log(`${tableOf(mutants)}\n${seconds} s, ${faults.length} faults`);
