@@ -57,8 +57,8 @@ const START: TextPosition = { offset: 0, line: 1, column: 1 };
 
 const MAX_POINTER_LENGTH = 100_000;
 
-/** Containers, and code units. */
-const MANY = 1e6;
+/** A text that opens so many is at least as long, in code units. */
+const MANY_CONTAINERS = 1_000_000;
 
 const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/;
 
@@ -82,10 +82,10 @@ function decodeBytes(bytes: Uint8Array, options: ScanOptions): JsonValue {
 
 /** Whether it may be so deep that JSON.parse, which knows no bound, would hold forty times its size. */
 function opensMany(text: string): boolean {
-  let left = MANY;
+  let left = MANY_CONTAINERS;
   let at = -1;
   for (const opening of '[{') {
-    while (text.length > MANY && left > 0 && (at = text.indexOf(opening, at + 1)) >= 0) left--;
+    while (text.length > MANY_CONTAINERS && left > 0 && (at = text.indexOf(opening, at + 1)) >= 0) left--;
   }
   return left === 0;
 }

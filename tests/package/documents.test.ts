@@ -5,8 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { blocksOf, brokenLinks, brokenSpans, DOCUMENTS, linksOf, unknownCommands } from './support/documents.js';
 import type { Block } from './support/documents.js';
-import { checked, CHECKS, countChecks, typeErrors } from './support/example.js';
-import { FILES, INSTALLED, REPOSITORY, runFile, userFolder } from './support/user.js';
+import { checked, countChecks, typeErrors } from './support/example.js';
+import { runExamples } from './support/run-examples.js';
+import type { Outcomes } from './support/run-examples.js';
+import { FILES, INSTALLED, REPOSITORY, userFolder } from './support/user.js';
 
 /** The mark of an example that shows what the compiler refuses. */
 const REFUSED = 'must-not-compile';
@@ -28,7 +30,9 @@ describe('the examples in TypeScript', () => {
   const besideSdk = userFolder();
   const folderOf = ({ marks }: Block) => (marks.includes(BESIDE_SDK) ? besideSdk : alone);
   const fileOf = ({ document, line }: Block) => `${document.replaceAll(/[^\w-]/g, '_')}_${line}`;
+  const running = examples.filter(({ marks }) => !marks.includes(REFUSED));
   let errors: ReadonlyMap<string, readonly string[]>;
+  let outcomes: ReadonlyMap<string, Outcomes>;
   const errorsOf = (example: Block) => errors.get(join(folderOf(example), `${fileOf(example)}.ts`));
 
   beforeAll(() => {
@@ -40,8 +44,15 @@ describe('the examples in TypeScript', () => {
       writeFileSync(file, `${example.code}\nexport {};\n`);
       return file;
     });
-    for (const folder of [alone, besideSdk]) writeFileSync(join(folder, 'checks.mjs'), CHECKS);
     errors = typeErrors(files, join(REPOSITORY, 'node_modules/@types'));
+    outcomes = new Map(
+      [alone, besideSdk].map((folder) => {
+        const modules = running
+          .filter((example) => folderOf(example) === folder)
+          .map((example) => [`${fileOf(example)}.mjs`, checked(example.code)] as const);
+        return [folder, runExamples(folder, new Map(modules))];
+      }),
+    );
   });
 
   it.each(examples)('$title has no type errors, or is marked and has some', (example) => {
@@ -49,14 +60,9 @@ describe('the examples in TypeScript', () => {
     else expect(errorsOf(example)).toEqual([]);
   });
 
-  it.each(examples.filter(({ marks }) => !marks.includes(REFUSED)))(
-    '$title runs, and does what its comments say',
-    (example) => {
-      const folder = folderOf(example);
-      writeFileSync(join(folder, `${fileOf(example)}.mjs`), checked(example.code));
-      runFile(folder, `${fileOf(example)}.mjs`, '--import', './checks.mjs');
-    },
-  );
+  it.each(running)('$title runs, and does what its comments say', (example) => {
+    expect(outcomes.get(folderOf(example))?.get(`${fileOf(example)}.mjs`)).toBe('ended');
+  });
 
   it.each(['README.md', 'llms.txt'])('%s states values that are checked', (document) => {
     const counts = examples.filter((example) => example.document === document).map(({ code }) => countChecks(code));
@@ -66,13 +72,7 @@ describe('the examples in TypeScript', () => {
 
 describe('the check of the examples', () => {
   const folder = userFolder();
-  const runExample = (code: string) => {
-    writeFileSync(join(folder, 'checks.mjs'), CHECKS);
-    writeFileSync(join(folder, 'main.mjs'), checked(code));
-    return runFile(folder, 'main.mjs', '--import', './checks.mjs');
-  };
-
-  it.each([
+  const TRUE = [
     `1 + 1; // 2`,
     `'a' + 'b'; // 'ab': a note`,
     `const list: number[] = [1]; // [1]`,
@@ -80,11 +80,8 @@ describe('the check of the examples', () => {
     `if (true) {\n  ({ a: [null] }); // { a: [null] }\n}`,
     `(() => { throw new TypeError(); })(); // throws TypeError`,
     `1; // the loneliest number: 2`,
-  ])('accepts what is true: %s', (code) => {
-    runExample(code);
-  });
-
-  it.each([
+  ];
+  const FALSE = [
     `1 + 1; // 3`,
     `1 + 1; // '2'`,
     `const list: number[] = [1]; // [1, 2]`,
@@ -92,8 +89,38 @@ describe('the check of the examples', () => {
     `1; // throws TypeError`,
     `(() => { throw new TypeError(); })(); // throws RangeError`,
     `throw new Error('uncaught');`,
-  ])('refuses what is not: %s', (code) => {
-    expect(() => runExample(code)).toThrow();
+    `void Promise.reject(new Error('late'));`,
+    `console.error('a complaint');`,
+    `process.emitWarning('a warning');`,
+  ];
+  // Of each kind in turn: what is true stays so behind what is not.
+  const codes = FALSE.flatMap((code, index) => [code, ...TRUE.slice(index, index + 1)]);
+  const fileOf = (code: string) => `example-${codes.indexOf(code)}.mjs`;
+  let outcomes: Outcomes;
+  beforeAll(() => {
+    outcomes = runExamples(folder, new Map(codes.map((code) => [fileOf(code), checked(code)])));
+  });
+
+  it.each(TRUE)('accepts what is true: %s', (code) => {
+    expect(outcomes.get(fileOf(code))).toBe('ended');
+  });
+
+  it.each(FALSE)('refuses what is not: %s', (code) => {
+    expect(outcomes.get(fileOf(code))).toMatch(/Error|stderr|Warning/);
+  });
+
+  it('tells nothing good of an example that ends the process, or never ends, nor of those behind it', () => {
+    for (const code of ['process.exit(0);', 'process.exit(1);', 'await new Promise(() => {});']) {
+      const files = new Map([
+        ['before.mjs', '1;'],
+        ['last.mjs', code],
+        ['behind.mjs', '1;'],
+      ]);
+      const ended = runExamples(userFolder(), files);
+      expect(ended.get('before.mjs')).toBe('ended');
+      expect(ended.get('last.mjs')).not.toBe('ended');
+      expect(ended.get('behind.mjs')).toBeUndefined();
+    }
   });
 
   it('sees type errors', () => {
