@@ -17,7 +17,7 @@ const AREAS: readonly Area[] = [
     testFiles: ['tests/adversarial/corpus.test.ts', 'tests/unit/decode.test.ts'],
   },
   {
-    files: /^src\/(?!explain\.ts)[^/]+\.ts$/,
+    files: /^src\/[^/]+\.ts$/,
     testFiles: [
       'tests/unit/discriminator.test.ts',
       'tests/unit/errors.test.ts',
@@ -36,9 +36,19 @@ const AREAS: readonly Area[] = [
       'tests/unit/words.test.ts',
     ],
   },
+  {
+    files: /^src\/messages\//,
+    testFiles: [
+      'tests/unit/messages/correlator.test.ts',
+      'tests/unit/messages/id-rule.test.ts',
+      'tests/unit/messages/read-message.test.ts',
+      'tests/unit/messages/read-result.test.ts',
+      'tests/unit/messages/salvage.test.ts',
+    ],
+  },
 ];
 
-/** What is not mutated yet, or never, and why. */
+/** What a complete run leaves out, and why; by its name it can be mutated all the same, where it has an area. */
 const LEFT_OUT: readonly { readonly files: RegExp; readonly reason: string }[] = [
   {
     files: /^src\/explain\.ts$/,
@@ -46,7 +56,7 @@ const LEFT_OUT: readonly { readonly files: RegExp; readonly reason: string }[] =
   },
   {
     files: /^src\/(messages|rules)\//,
-    reason: 'Their survivors have not been gone through yet: they are to become areas of their own.',
+    reason: 'Their survivors have not been gone through yet.',
   },
   {
     files: /^src\/cli\//,
@@ -54,14 +64,21 @@ const LEFT_OUT: readonly { readonly files: RegExp; readonly reason: string }[] =
   },
 ];
 
-/** The areas that files belong to, and which of the files do; no file may be forgotten. */
+export function isLeftOut(file: string): boolean {
+  return LEFT_OUT.some((group) => group.files.test(file));
+}
+
+/**
+ * The areas that files belong to, and which of the files do.
+ *
+ * @throws Error where a file belongs to none, so that no file is forgotten.
+ */
 export function areasOf(files: readonly string[]): ReadonlyMap<Area, readonly string[]> {
   const areas = new Map<Area, string[]>();
   for (const file of files) {
     const area = AREAS.find((candidate) => candidate.files.test(file));
-    if (area !== undefined) areas.set(area, [...(areas.get(area) ?? []), file]);
-    else if (!LEFT_OUT.some((group) => group.files.test(file)))
-      throw new Error(`${file} is neither mutated nor left out`);
+    if (area === undefined) throw new Error(`no tests are named that judge ${file}`);
+    areas.set(area, [...(areas.get(area) ?? []), file]);
   }
   return areas;
 }

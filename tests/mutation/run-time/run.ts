@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { faultsOf, mutantsOf, tableOf } from '../survivors.js';
 import { EQUIVALENTS } from './equivalents.js';
-import { LEAST, areasOf, optionsFor } from './options.js';
+import { LEAST, areasOf, isLeftOut, optionsFor } from './options.js';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ process.env.NODE_OPTIONS = '--import tsx';
 
 const start = performance.now();
 const results: Awaited<ReturnType<Stryker['runMutationTest']>> = [];
-for (const [area, files] of areasOf(isComplete ? modulesOf('src') : values.mutate)) {
+for (const [area, files] of areasOf(isComplete ? modulesOf('src').filter((file) => !isLeftOut(file)) : values.mutate)) {
   const stryker = new Stryker(optionsFor(area, files, Number(values.concurrency)));
   results.push(...(await stryker.runMutationTest()));
 }
