@@ -103,8 +103,8 @@ export interface SchemaInternals {
   ) => readonly Issue[];
 }
 
-/** The catalog of the schema that is being made. */
-let trusted: Catalog | undefined;
+/** The catalog of the schema that is being made; not `undefined`, which a constructor without arguments is given. */
+let trusted: Catalog | null = null;
 
 /**
  * Validates values against one revision of the protocol and hydrates them.
@@ -121,7 +121,7 @@ export class RevisionSchema<R extends Revision> {
   // Not for the public, who can reach it by `schema.constructor`: a catalog of their own would make unchecked records.
   private constructor(catalog: Catalog & { readonly revision: R }) {
     if (catalog !== trusted) throw new UncheckedConstructionError('Schema');
-    trusted = undefined;
+    trusted = null;
     this.version = catalog.revision;
     this.#catalog = catalog;
     Object.freeze(this);

@@ -41,6 +41,8 @@ describe('selection', () => {
         { revision: '2025-11-25', definitions: () => [], messages: {} },
       ]) as unknown;
     expect(thrownBy(forge)).toMatchObject({ code: 'unchecked-construction' });
+    const forgeOfNothing = () => Reflect.construct(november.constructor, []) as unknown;
+    expect(thrownBy(forgeOfNothing)).toMatchObject({ code: 'unchecked-construction' });
   });
 
   it('does not depend on what anybody may write to a schema', () => {
