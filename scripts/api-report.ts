@@ -1,28 +1,25 @@
 // npm run api: writes api/, the report of the whole public surface. npm run api:check: exit status 1 where it is not
 // up to date. One report for each export of the package; one revision stands for all, as their names and types are
 // generated, and reviewed in generated/ and in compat-manifest.json.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 
 import type { EntryPoint } from './entry-points.js';
 import { entryPoints, ROOT } from './entry-points.js';
+import { reportFaults, writeReports } from './report-folder.js';
 
 const REVISION = '2025-11-25';
 const FOLDER = join(ROOT, 'api');
 const SCRATCH = join(ROOT, '.cache/api');
 
 const reports = new Map(entryPoints([REVISION]).map((entryPoint) => [fileName(entryPoint), report(entryPoint)]));
-const superfluous = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => !reports.has(file)) : [];
 if (process.argv.includes('--check')) {
-  const outdated = [...reports].filter(([file, text]) => readOr(join(FOLDER, file), '') !== text);
-  for (const [file] of outdated) console.error(`api/${file} is not up to date: run npm run api, and review the change`);
-  for (const file of superfluous) console.error(`api/${file} is the report of nothing: run npm run api`);
-  if (outdated.length + superfluous.length > 0) process.exitCode = 1;
+  const faults = reportFaults(FOLDER, reports);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
 } else {
-  mkdirSync(FOLDER, { recursive: true });
-  for (const [file, text] of reports) writeFileSync(join(FOLDER, file), text);
-  for (const file of superfluous) rmSync(join(FOLDER, file));
+  writeReports(FOLDER, reports);
 }
 
 function fileName({ subpath }: EntryPoint): string {
@@ -81,8 +78,4 @@ function extract(entryPoint: EntryPoint, includeForgottenExports: boolean): stri
   });
   if (!succeeded) throw new Error(`${entryPoint.types} cannot be reported`);
   return readFileSync(join(SCRATCH, file), 'utf8');
-}
-
-function readOr(path: string, otherwise: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8') : otherwise;
 }

@@ -12,14 +12,12 @@ import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 
 import { loadDocuments } from '../generator/documents.js';
+import { outdated, tableOf, tooLarge, withTable } from './size-table.js';
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 const README = fileURLToPath(new URL('../README.md', import.meta.url));
 
 const KB = 1024;
-
-/** Two versions of Node compress the same bytes a little differently. */
-const TOLERANCE = 0.01;
 
 /** The most that the bundles of ours may be, gzipped, in KB. */
 const CEILINGS = { guard: 4, revision: 20, revisions: 50 };
@@ -95,57 +93,17 @@ async function measure({ name, code, ceiling }) {
   return { name, minified: contents.length / KB, gzipped: gzipSync(contents, { level: 9 }).length / KB, ceiling };
 }
 
-function print(sizes) {
-  const rows = sizes.map(({ name, minified, gzipped }) => [name, minified.toFixed(1), gzipped.toFixed(1)]);
-  const table = [['Bundle', 'minified, KB', 'gzipped, KB'], ...rows];
-  const [first, second, third] = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column].length)));
-  const line = ([a, b, c]) => `| ${a.padEnd(first)} | ${b.padStart(second)} | ${c.padStart(third)} |`;
-  const rule = `| ${'-'.repeat(first)} | ${'-'.repeat(second - 1)}: | ${'-'.repeat(third - 1)}: |`;
-  return [line(table[0]), rule, ...table.slice(1).map(line)].join('\n');
-}
-
-const BETWEEN_MARKERS = /(?<=<!-- sizes -->\n\n)[^]*?(?=\n\n<!-- \/sizes -->)/;
-
-/** What the README says, by the name of the bundle. */
-function readTable(readme) {
-  const table = BETWEEN_MARKERS.exec(readme)?.[0] ?? '';
-  const rows = table
-    .split('\n')
-    .slice(2)
-    .map((line) => line.split('|').map((cell) => cell.trim()));
-  return new Map(rows.map(([, name, minified, gzipped]) => [name, { minified: +minified, gzipped: +gzipped }]));
-}
-
-function outdated(sizes, readme) {
-  const said = readTable(readme);
-  const names = new Set([...said.keys(), ...sizes.map(({ name }) => name)]);
-  return [...names].filter((name) => {
-    const [claim, fact] = [said.get(name), sizes.find((each) => each.name === name)];
-    if (claim === undefined || fact === undefined) return true;
-    // Besides, the table rounds.
-    const differs = (key) => !(Math.abs(claim[key] - fact[key]) <= fact[key] * TOLERANCE + 0.05);
-    return differs('minified') || differs('gzipped');
-  });
-}
-
 const sizes = await Promise.all(bundles.map(measure));
 const readme = readFileSync(README, 'utf8');
-const problems = sizes
-  .filter(({ gzipped, ceiling }) => ceiling !== undefined && gzipped > ceiling)
-  .map(
-    ({ name, gzipped, ceiling }) => `${name}: ${gzipped.toFixed(1)} KB gzipped, but at most ${ceiling} KB is allowed`,
-  );
+const problems = [...tooLarge(sizes)];
 
 if (process.argv.includes('--check')) {
-  problems.push(...outdated(sizes, readme).map((name) => `${name}: the README is out of date, run: npm run sizes`));
+  problems.push(...outdated(sizes, readme));
 } else {
-  console.log(print(sizes));
-  if (!BETWEEN_MARKERS.test(readme)) problems.push('the README has no place for the table');
-  else
-    writeFileSync(
-      README,
-      readme.replace(BETWEEN_MARKERS, () => print(sizes)),
-    );
+  console.log(tableOf(sizes));
+  const updated = withTable(readme, sizes);
+  if (updated === undefined) problems.push('the README has no place for the table');
+  else writeFileSync(README, updated);
 }
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -4,7 +4,16 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { REPOSITORY } from '../../generator/resources/folders.js';
-import { importDirections, noAny, noDependencies, noEvaluation, noOutside, noProse } from './support/rules.js';
+import {
+  importDirections,
+  layerOf,
+  LAYERS,
+  noAny,
+  noDependencies,
+  noEvaluation,
+  noOutside,
+  noProse,
+} from './support/rules.js';
 import type { Rule } from './support/rules.js';
 
 // Each rule holds in the repository as it was built, and is told when it is broken: a violation is put into a copy.
@@ -57,6 +66,41 @@ const VIOLATIONS: readonly Violation[] = [
   ),
   breaks(
     importDirections,
+    'rules import the command line',
+    'src/rules/lint.ts',
+    "import '../cli/run.js';",
+    'imports src/cli/run.ts',
+  ),
+  breaks(
+    importDirections,
+    'rules import one revision',
+    'src/rules/lint.ts',
+    "export type { Tool } from '../../generated/wire/2025-11-25.js';",
+    'imports generated/wire/2025-11-25.ts',
+  ),
+  breaks(
+    importDirections,
+    'types that travel import records',
+    'generated/wire/2025-11-25.ts',
+    "import '../records.js';",
+    'imports generated/records.ts',
+  ),
+  breaks(
+    importDirections,
+    'the generator imports the command line',
+    'generator/generate.ts',
+    "import '../src/cli/run.js';",
+    'imports src/cli/run.ts',
+  ),
+  breaks(
+    importDirections,
+    'the generator imports what it generates',
+    'generator/generate.ts',
+    "import '../generated/values.js';",
+    'imports generated/values.ts',
+  ),
+  breaks(
+    importDirections,
     'sources import the generator',
     'src/cli/run.ts',
     "import '../../generator/generate.js';",
@@ -88,7 +132,7 @@ const VIOLATIONS: readonly Violation[] = [
     'a type is imported from another package',
     'src/json.ts',
     "export type A = import('ajv').Ajv;",
-    'imports ajv',
+    'imports npm:ajv',
   ),
   breaks(noEvaluation, 'eval', 'dist/src/json.js', "eval('1');", 'uses eval'),
   breaks(noEvaluation, 'eval by another name', 'dist/src/json.js', "const run = eval; run('1');", 'uses eval'),
@@ -97,6 +141,22 @@ const VIOLATIONS: readonly Violation[] = [
   breaks(noEvaluation, 'a dynamic import', 'dist/src/messages/ids.js', "import('./reply.js');", 'imports dynamically'),
   breaks(noEvaluation, 'require', 'dist/src/cli/run.js', "require('x');", 'uses require'),
   breaks(noAny, 'any in a declaration', 'dist/src/json.d.ts', 'export declare const a: any;', 'says any'),
+  breaks(
+    noAny,
+    'any in a function',
+    'src/json.ts',
+    'export const a = () => { const b: any = 1; return b; };',
+    'says any',
+  ),
+  breaks(noAny, 'a cast to any', 'generated/values.ts', 'export const a = (1 as any) as string;', 'says any'),
+  breaks(noEvaluation, 'eval in what Node loads', 'dist/node/index.js', "eval('1');", 'uses eval'),
+  breaks(
+    noOutside,
+    'a module of Node in what Node loads',
+    'dist/node/index.js',
+    "import 'node:fs';",
+    'imports node:fs',
+  ),
   breaks(noOutside, 'another package', 'dist/src/cli/run.js', "import 'ajv';", 'imports ajv'),
   breaks(noOutside, 'a global of Node', 'dist/src/json.js', 'process.exit();', 'uses process'),
   breaks(noOutside, 'a module of Node', 'dist/src/json.js', "import 'node:fs';", 'imports node:fs'),
@@ -151,6 +211,11 @@ describe('in a copy', () => {
 
   it('every rule is broken at least once', () => {
     expect(new Set(VIOLATIONS.map(({ rule }) => rule)).size).toBe(Object.keys(RULES).length);
+  });
+
+  it('every layer has an import that it may not', () => {
+    const imports = VIOLATIONS.filter(({ rule }) => rule === importDirections);
+    expect(new Set(imports.map(({ file }) => layerOf(file)))).toEqual(new Set(LAYERS));
   });
 });
 
