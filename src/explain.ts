@@ -102,14 +102,14 @@ export function explain(
   /** Explains the member that the value means to be, and no other. */
   function visitUnion(value: unknown, union: Located): void {
     const { at } = union;
-    const { members, constants, objects, tied, tag, untagged } = unionOf(union, lookUp);
+    const { members, values, objects, tied, tag, others } = unionOf(union, lookUp);
     const isObject = isJsonObject(value);
     const candidates = isObject ? objects : members.filter((member) => admits(member, value, lookUp));
     if (candidates.length === 0) {
       const parts = members.flatMap((member) => objectParts(member, lookUp));
       const types = new Set(parts.flatMap(({ node }) => typesOf(node)));
       report('type', value, alternatives([...types].map(nounOf)), at, 'anyOf');
-    } else if (!constants.includes(undefined)) expectOneOf(value, constants.flat(), 'enum', at, 'anyOf');
+    } else if (!values.includes(undefined)) expectOneOf(value, values.flat(), 'enum', at, 'anyOf');
     else if (!isObject || candidates.length === 1) visitBest(value, candidates);
     else {
       for (const [key, allowed] of tied) {
@@ -121,7 +121,7 @@ export function explain(
       }
       const named = tag?.members.get(value[tag.key]);
       if (named !== undefined) visit(value, named);
-      else if (untagged.length > 0) visitBest(value, untagged);
+      else if (others.length > 0) visitBest(value, others);
       else reportMissing(value, tag?.key ?? '', at, 'anyOf');
     }
   }

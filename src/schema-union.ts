@@ -8,16 +8,18 @@ import type { Located, LookUp } from './schema-walk.js';
 
 /** What a union says, whatever the value. */
 export interface Union {
+  /** Where it was found: a plan may ask a part of a schema by itself, from which its paths begin. */
+  readonly at: string;
   readonly members: readonly Located[];
-  /** Those of each member that is nothing else. */
-  readonly constants: readonly (readonly unknown[] | undefined)[];
+  /** The values of each member that is a constant or an enum. */
+  readonly values: readonly (readonly unknown[] | undefined)[];
   /** The members that an object can be meant as. */
   readonly objects: readonly Located[];
   /** The keys that each of these ties to constants, with the constants of all. */
   readonly tied: ReadonlyMap<string, readonly unknown[]>;
   readonly tag: Discriminator<Located, unknown> | undefined;
   /** The objects that need not have the tag: all, where there is none. */
-  readonly untagged: readonly Located[];
+  readonly others: readonly Located[];
 }
 
 const made = new WeakMap<SchemaNode, Union>();
@@ -25,7 +27,7 @@ const made = new WeakMap<SchemaNode, Union>();
 /** Made once, as it takes longer than to explain a value. */
 export function unionOf(union: Located, lookUp: LookUp): Union {
   let known = made.get(union.node);
-  if (known === undefined) made.set(union.node, (known = makeUnion(union, lookUp)));
+  if (known?.at !== union.at) made.set(union.node, (known = makeUnion(union, lookUp)));
   return known;
 }
 
@@ -39,7 +41,7 @@ export function admits(member: Located, value: unknown, lookUp: LookUp): boolean
 
 function makeUnion(union: Located, lookUp: LookUp): Union {
   const members = unionMembers(union, lookUp);
-  const constants = members.map(({ node }) => allowedValues(node));
+  const values = members.map(({ node }) => allowedValues(node));
   const objects = members.filter((member) => admits(member, {}, lookUp));
   const tags = objects.map((member) => declaredTags(member, lookUp));
   const tied = new Map<string, readonly unknown[]>();
@@ -47,6 +49,6 @@ function makeUnion(union: Located, lookUp: LookUp): Union {
     if (tags.every((each) => each.has(key))) tied.set(key, [...new Set(tags.flatMap((each) => each.get(key) ?? []))]);
   }
   const tag = findDiscriminator(objects, tags);
-  const untagged = objects.filter((member) => !tag || !requiredTags(member, lookUp).has(tag.key));
-  return { members, constants, objects, tied, tag, untagged };
+  const others = objects.filter((member) => !tag || !requiredTags(member, lookUp).has(tag.key));
+  return { at: union.at, members, values, objects, tied, tag, others };
 }

@@ -30,6 +30,7 @@ const AREAS: readonly Area[] = [
       'tests/unit/promotion.test.ts',
       'tests/unit/record.test.ts',
       'tests/unit/scalars.test.ts',
+      'tests/unit/schema-union.test.ts',
       'tests/unit/schema.test.ts',
       'tests/unit/standard.test.ts',
       'tests/unit/union.test.ts',
