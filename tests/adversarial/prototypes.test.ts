@@ -82,7 +82,7 @@ describe.each([{ enumerable: true }, { enumerable: false }])('on Object.prototyp
       const accessor = { get: () => value, enumerable, configurable: true };
       expect(outcomesWith(Object.prototype, key, accessor)).toEqual(OUTCOMES);
       let calls = 0;
-      const both = { ...accessor, set: () => void calls++ };
+      const both = { ...accessor, set: () => (calls += 1) };
       expect(outcomesWith(Object.prototype, key, both)).toEqual(OUTCOMES);
       expect(calls).toBe(0);
     },

@@ -16,18 +16,31 @@ describe('the folders of docs/architecture.md', () => {
   const folderOf = (path: string) =>
     folders.filter((folder) => path.startsWith(folder)).sort((a, b) => b.length - a.length)[0] ?? path;
 
-  it.each(rows)('$Folder imports what it may, and nothing else', (row) => {
+  const forbiddenIn = (row: (typeof rows)[number], imported: (path: string) => readonly string[] = importsOf) => {
     const folder = spanIn(row, 'Folder');
     const allowed = row['May import'] ?? '';
     const modules = modulesBelow(folder).filter((path) => folderOf(path) === folder);
     expect(modules.length).toBeGreaterThan(0);
-    const forbidden = modules.flatMap((path) =>
-      importsOf(path)
+    return modules.flatMap((path) =>
+      imported(path)
         .map((specifier) => (specifier.startsWith('.') ? folderOf(join(dirname(path), specifier)) : kindOf(specifier)))
         .filter((target) => target !== folder && !allowed.includes(target))
         .map((target) => `${path}: ${target}`),
     );
-    expect(forbidden).toEqual([]);
+  };
+
+  it.each(rows)('$Folder imports what it may, and nothing else', (row) => {
+    expect(forbiddenIn(row)).toEqual([]);
+  });
+
+  it.each(rows)('$Folder would be noticed if it imported anything else', (row) => {
+    const others = folders.filter(
+      (folder) => ![spanIn(row, 'Folder'), ...spansOf(row['May import'] ?? '')].includes(folder),
+    );
+    for (const other of others) {
+      const found = forbiddenIn(row, (path) => [`./${relative(dirname(path), `${other}module.js`)}`]);
+      expect(found[0], other).toContain(`: ${other}`);
+    }
   });
 
   it('import in one direction: the core loads no optional part, and of generated/ the list of schemas alone', () => {

@@ -31,6 +31,8 @@ describe('the examples in TypeScript', () => {
   const folderOf = ({ marks }: Block) => (marks.includes(BESIDE_SDK) ? besideSdk : alone);
   const fileOf = ({ document, line }: Block) => `${document.replaceAll(/[^\w-]/g, '_')}_${line}`;
   const running = examples.filter(({ marks }) => !marks.includes(REFUSED));
+  /** No example, but one file more for the same compilation. */
+  const wrong = join(alone, 'wrong.ts');
   let errors: ReadonlyMap<string, readonly string[]>;
   let outcomes: ReadonlyMap<string, Outcomes>;
   const errorsOf = (example: Block) => errors.get(join(folderOf(example), `${fileOf(example)}.ts`));
@@ -44,7 +46,8 @@ describe('the examples in TypeScript', () => {
       writeFileSync(file, `${example.code}\nexport {};\n`);
       return file;
     });
-    errors = typeErrors(files, join(REPOSITORY, 'node_modules/@types'));
+    writeFileSync(wrong, `import { Schemas } from 'exact-mcp';\nconst version: 5 = Schemas.supportedVersions;\n`);
+    errors = typeErrors([...files, wrong], join(REPOSITORY, 'node_modules/@types'));
     outcomes = new Map(
       [alone, besideSdk].map((folder) => {
         const modules = running
@@ -58,6 +61,10 @@ describe('the examples in TypeScript', () => {
   it.each(examples)('$title has no type errors, or is marked and has some', (example) => {
     if (example.marks.includes(REFUSED)) expect(errorsOf(example)).not.toEqual([]);
     else expect(errorsOf(example)).toEqual([]);
+  });
+
+  it('would not pass with one', () => {
+    expect(errors.get(wrong)).toHaveLength(1);
   });
 
   it.each(running)('$title runs, and does what its comments say', (example) => {
@@ -121,12 +128,6 @@ describe('the check of the examples', () => {
       expect(ended.get('last.mjs')).not.toBe('ended');
       expect(ended.get('behind.mjs')).toBeUndefined();
     }
-  });
-
-  it('sees type errors', () => {
-    const file = join(folder, 'wrong.ts');
-    writeFileSync(file, `import { Schemas } from 'exact-mcp';\nconst version: 5 = Schemas.supportedVersions;\n`);
-    expect(typeErrors([file], join(REPOSITORY, 'node_modules/@types')).get(file)).toHaveLength(1);
   });
 });
 

@@ -64,20 +64,26 @@ describe('lines of documentation', () => {
     for (const part of ['SamplingMessage', 'ContentBlock', 'emergency', 'resources/templates/list', 'must be']) {
       expect(text).toContain(part);
     }
-    expect([...LINES, ...LINKS].filter((line) => text.includes(line))).toEqual([]);
+    expect(foreignIn(text, [...LINES, ...LINKS])).toEqual([]);
   });
 
   it('are in no module that is shipped to run', () => {
     for (const [path, text] of dist('.js')) {
       // Rules of the specification's prose lead to its pages.
       const foreign = /dist\/(src|node)\/rules\b/.test(path) ? LINES : [...LINES, ...LINKS];
-      expect(
-        foreign.filter((line) => text.includes(line)),
-        path,
-      ).toEqual([]);
+      expect(foreignIn(text, foreign), path).toEqual([]);
       expect(documentationIn(text, path), path).toEqual([]);
     }
   });
+});
+
+it('a line, a link or a comment in what runs would be noticed', () => {
+  expect(documentationIn('/** The name. */\nconst a = 1; // no\n/* @__PURE__ */ b();', 'a.js')).toEqual([
+    'a.js: /** The name. */',
+  ]);
+  const [line = ''] = LINES;
+  expect(foreignIn(`const a = ${JSON.stringify(line)};`, LINES)).toEqual([line]);
+  expect(foreignIn('const a = "@see this";', LINKS)).toEqual(['@see']);
 });
 
 describe('what is shipped to run keeps', () => {
@@ -117,6 +123,11 @@ describe('what is shipped to run keeps', () => {
     expect(checked).toBeGreaterThan(5);
   });
 });
+
+/** The lines that a text has in it. */
+function foreignIn(text: string, lines: readonly string[]): readonly string[] {
+  return lines.filter((line) => text.includes(line));
+}
 
 /** The documentation comments of a module. */
 function documentationIn(text: string, path: string): readonly string[] {

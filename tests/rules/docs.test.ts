@@ -20,3 +20,14 @@ it.skipIf(traffic.missing)(`${traffic.title} (npm run rules:docs)`, () => {
   expect(counts.messages + counts.probes).toBe(1427);
   expect(replaceBetween(PAGE, 'traffic', trafficText(counts))).toBe(PAGE);
 });
+
+it('would be told of a rule that is gone, new or said otherwise', () => {
+  const rows = rulesText().split('\n');
+  const last = rows.at(-1) ?? '';
+  expect(rows.length).toBeGreaterThan(10);
+  for (const wrong of [rows.slice(0, -1), [...rows, last], [...rows.slice(0, -1), last.replace(/\w/, '?')]]) {
+    const page = replaceBetween(PAGE, 'rules', wrong.join('\n'));
+    expect(page).not.toBe(PAGE);
+    expect(replaceBetween(page, 'rules', rulesText())).toBe(PAGE);
+  }
+});
