@@ -67,8 +67,8 @@ export function mutantsOf(file: string, source: string, outcomes: readonly Outco
 
 /**
  * What is wrong with the outcome of a run: a mutant that nothing killed, unless it is listed; a listed one that was
- * killed or is gone; fewer than the committed numbers. Of a run over some files only, what is listed of others is not
- * looked at, and the numbers are not.
+ * killed or is gone, but not one that ran out of time, as many cost nothing else; fewer than the committed numbers. Of a
+ * run over some files only, what is listed of others is not looked at, and the numbers are not.
  */
 export function faultsOf(
   mutants: readonly Mutant[],
@@ -86,7 +86,7 @@ export function faultsOf(
     if (state === undefined) {
       const file = name.split(' ', 1)[0] ?? '';
       if (least !== undefined || files.has(file)) faults.push(`listed, but does not exist: ${name}`);
-    } else if (!isAlive(state)) faults.push(`listed, but ${state}: ${name}`);
+    } else if (state !== 'timeout' && !isAlive(state)) faults.push(`listed, but ${state}: ${name}`);
   }
   for (const name of new Set(listed.filter((name, index) => listed.indexOf(name) !== index))) {
     faults.push(`listed twice: ${name}`);

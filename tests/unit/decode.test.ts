@@ -480,6 +480,7 @@ describe('Refusing duplicate names', () => {
     ['{"a":{"b":1,"b":2},"a":0}', 12, '/a/b'],
     // What could be taken for the colon behind a name, or hide one, must not make up for the name that is lost.
     ['{"a":":","a":0}', 9, '/a'],
+    ['{"a":"x:","a":0}', 10, '/a'],
     ['{"a":"\\":","a":0}', 11, '/a'],
     ['{"a":"\\" :","a":0}', 12, '/a'],
     ['{"a" \n:1,"a"\t:2}', 9, '/a'],
