@@ -408,9 +408,9 @@ describe('the limits', () => {
 
   it('refuse the 513th container, wherever the value stands', () => {
     const definitions = {
-      Root: { type: ['object', 'array', 'number'], additionalProperties: ref('Root'), items: ref('Root') },
+      Root: { type: ['object', 'array', 'string'], additionalProperties: ref('Root'), items: ref('Root') },
     };
-    expect(explained(definitions, chain(512, 5))).toEqual([]);
+    expect(explained(definitions, chain(512, 'x'))).toEqual([]);
     for (const last of [{}, []]) {
       const [issue, ...more] = explained(definitions, chain(512, last));
       expect(more).toEqual([]);
@@ -423,7 +423,7 @@ describe('the limits', () => {
       expect(issue?.path).toHaveLength(512);
     }
     const start = ['result', 0];
-    expect(explained(definitions, chain(510, 5), { start })).toEqual([]);
+    expect(explained(definitions, chain(510, 'x'), { start })).toEqual([]);
     expect(explained(definitions, chain(510, {}), { start })).toMatchObject([{ code: 'too-deep' }]);
   });
 });
@@ -546,7 +546,7 @@ describe('what is known of a union', () => {
     expect(unionOf(union, lookUp)).toBe(unionOf(union, lookUp));
   });
 
-  it('is which members an object can be meant as, which keys all of these tie, and which need not have the tag', () => {
+  it('is which members an object can be meant as, and which keys all of these tie', () => {
     const a = object({ kind: constant('a'), level: oneOf('1', '2') });
     const b = object({ level: oneOf('2', '3') }, { kind: constant('b') });
     const lookUp = lookUpIn({ Root: anyOf(list(string), a, b) });
@@ -557,7 +557,6 @@ describe('what is known of a union', () => {
       ['level', ['1', '2', '3']],
     ]);
     expect(union.tag?.key).toBe('kind');
-    expect(union.untagged.map(({ at }) => at)).toEqual(['Root/anyOf/2']);
   });
 
   it('is no key that one member does not tie, nor any where there is no object', () => {
@@ -566,9 +565,9 @@ describe('what is known of a union', () => {
       return unionOf(located(lookUp('Root')), lookUp);
     };
     const partly = known(anyOf(object({ kind: constant('a') }), object({ kind: string })));
-    expect([partly.tied.size, partly.tag, partly.untagged.length]).toEqual([0, undefined, 2]);
+    expect([partly.tied.size, partly.tag]).toEqual([0, undefined]);
     const none = known(anyOf(string, number));
-    expect([none.objects, none.tied.size, none.tag, none.untagged]).toEqual([[], 0, undefined, []]);
+    expect([none.objects, none.tied.size, none.tag]).toEqual([[], 0, undefined]);
   });
 
   it('admits a value by each part of an intersection, and any by a schema without a type', () => {
