@@ -131,7 +131,7 @@ describe('record classes', () => {
     const code = classes({ A: object({ f: text }) }, { A: object({ f: ref('P') }), P });
     expect(code).toContain("#f: A['f'] | undefined;");
     expect(code).toContain(
-      "get f(): string | P | undefined { return (this.#f ??= hydrate(this.#wire.f, this.#fields.f) as A['f']); }",
+      "get f(): string | P | undefined { return (this.#f ??= hydrateField(this, this.#wire, 'f') as A['f']); }",
     );
   });
 
@@ -140,7 +140,7 @@ describe('record classes', () => {
       A: object({ s: { anyOf: [text, { type: 'integer' }] }, m: { anyOf: [text, list(text)] } }, 's'),
     });
     expect(code).toContain('get s(): string | number { return (this.#wire.s as string | number); }');
-    expect(code).toContain('get m(): string | readonly (string)[] | undefined { return (this.#m ??= hydrate(');
+    expect(code).toContain('get m(): string | readonly (string)[] | undefined { return (this.#m ??= hydrateField(');
   });
 
   it('read a scalar only where the revision declares it', () => {
@@ -155,7 +155,7 @@ describe('record classes', () => {
     expect(code).toContain("#fields_2: A['fields'] | undefined;");
     expect(code).toContain("#a_b: A['a-b'] | undefined;");
     expect(code).toContain(
-      "get 'a-b'(): P | undefined { return (this.#a_b ??= hydrate(this.#wire['a-b'], this.#fields['a-b']) as A['a-b']); }",
+      "get 'a-b'(): P | undefined { return (this.#a_b ??= hydrateField(this, this.#wire, 'a-b') as A['a-b']); }",
     );
   });
 });

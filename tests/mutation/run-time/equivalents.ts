@@ -333,4 +333,39 @@ export const EQUIVALENTS: readonly Equivalents[] = [
     reason: 'Each schema that ties a key to constants says what it requires.',
     names: ['src/schema-walk.ts tagsOf: node.required?.includes -> node.required.includes'],
   },
+  {
+    reason: 'A list of issues that is full takes no more: to stop where it is saves time only.',
+    names: [
+      'src/explain.ts explain.visit: issues.full -> false',
+      'src/explain.ts explain.visitObject: issues.full -> false',
+    ],
+  },
+  {
+    reason: 'What is absent is not entered, and each name of a declared property has its schema.',
+    names: [
+      'src/explain.ts explain.visitArray: index < value.length -> index <= value.length',
+      'src/explain.ts explain.visitObject: property === undefined -> false',
+      'src/explain.ts explain.visitObject: property === undefined || value[name] === undefined -> false',
+      'src/explain.ts explain.visitObject: property === undefined || value[name] === undefined -> property === undefined && value[name] === undefined',
+      'src/explain.ts explain.visitObject: value[name] === undefined -> false (2)',
+    ],
+  },
+  {
+    reason: 'Where a union has no tag, all its objects are without one, so that one of these is tried.',
+    names: [
+      'src/explain.ts explain.visitUnion: tag?.key -> tag.key',
+      'src/explain.ts explain.visitUnion: \'\' -> "Stryker was here!"',
+    ],
+  },
+  {
+    reason: 'There is a candidate wherever the best is looked for.',
+    names: [
+      'src/explain.ts explain.visitBest: best?.found -> best.found',
+      'src/explain.ts explain.visitBest: [] -> ["Stryker was here"]',
+    ],
+  },
+  {
+    reason: 'A key is tied where each member has it.',
+    names: ['src/schema-union.ts makeUnion: [] -> ["Stryker was here"] (2)'],
+  },
 ];

@@ -52,10 +52,6 @@ const AREAS: readonly Area[] = [
 /** What a complete run leaves out, and why; by its name it can be mutated all the same, where it has an area. */
 const LEFT_OUT: readonly { readonly files: RegExp; readonly reason: string }[] = [
   {
-    files: /^src\/explain\.ts$/,
-    reason: 'Of 291 mutants 69 survive or are not reached, and have not been gone through yet.',
-  },
-  {
     files: /^src\/(messages|rules)\//,
     reason: 'Their survivors have not been gone through yet.',
   },
@@ -94,7 +90,7 @@ const TOO_SLOW = [
 ];
 
 /** The least that a complete run must make and kill. */
-export const LEAST = { mutants: 1716, killed: 1543 };
+export const LEAST = { mutants: 2026, killed: 1841 };
 
 export function optionsFor(
   { testFiles }: Area,
