@@ -142,7 +142,7 @@ export function explain(
     if (trials.some(({ found }) => found.length === 0)) return;
     const [best] = trials.toSorted(
       (a, b) =>
-        a.contradicted - b.contradicted ||
+        a.against - b.against ||
         b.declared - a.declared ||
         a.found.length - b.found.length ||
         depthOf(b.found) - depthOf(a.found),
@@ -191,17 +191,17 @@ interface JsonRecord {
 }
 
 /** How many constants of the member the value contradicts, and how many of its keys the member declares. */
-function resemblance(value: unknown, member: Located, lookUp: LookUp): { contradicted: number; declared: number } {
-  let contradicted = 0;
+function resemblance(value: unknown, member: Located, lookUp: LookUp): { against: number; declared: number } {
+  let against = 0;
   let declared = 0;
   const wire = isJsonObject(value) ? value : {};
   for (const [key, allowed] of declaredTags(member, lookUp)) {
-    if (wire[key] !== undefined && !allowed.includes(wire[key])) contradicted++;
+    if (wire[key] !== undefined && !allowed.includes(wire[key])) against++;
   }
   for (const { node } of objectParts(member, lookUp)) {
     for (const key in node.properties) if (wire[key] !== undefined) declared++;
   }
-  return { contradicted, declared };
+  return { against, declared };
 }
 
 function depthOf(issues: readonly Issue[]): number {
