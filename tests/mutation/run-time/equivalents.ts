@@ -318,4 +318,18 @@ export const EQUIVALENTS: readonly Equivalents[] = [
       'src/decode.ts isPlain: false -> true',
     ],
   },
+  {
+    reason: 'The error envelope is among the definitions of its own revision.',
+    names: [
+      'src/messages/reply.ts errorReply: !schema.has(name) -> false',
+      'src/messages/reply.ts errorReply: `${name} is not defined by ${schema.version}` -> ``',
+    ],
+  },
+  {
+    reason: 'Nothing is rejected without an issue.',
+    names: [
+      'src/messages/reply.ts messageOf.first: issues[0]?.message -> issues[0].message',
+      'src/messages/reply.ts messageOf.first: \'\' -> "Stryker was here!"',
+    ],
+  },
 ];

@@ -40,6 +40,7 @@ const AREAS: readonly Area[] = [
     files: /^src\/messages\//,
     testFiles: [
       'tests/unit/messages/correlator.test.ts',
+      'tests/unit/messages/hostile.test.ts',
       'tests/unit/messages/id-rule.test.ts',
       'tests/unit/messages/read-message.test.ts',
       'tests/unit/messages/read-result.test.ts',
@@ -85,6 +86,7 @@ export function areasOf(files: readonly string[]): ReadonlyMap<Area, readonly st
 
 /** Parts of the names of tests that take too long to be asked for each mutant; others state the same of less. */
 const TOO_SLOW = [
+  'a hostile message of a megabyte',
   'a million brackets',
   'one duplicate among 100,000 names',
   'many bad items cost as much',

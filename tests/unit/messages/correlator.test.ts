@@ -119,6 +119,12 @@ describe('a correlator', () => {
     expect(correlator.outstanding('client')).toHaveLength(2);
   });
 
+  it('may remember one request only', () => {
+    const correlator = createCorrelator(november, { limit: 1 });
+    for (const id of [1, 2]) correlator.read(request(id), 'client');
+    expect(correlator.outstanding('client')).toEqual([{ id: 2, method: 'tools/call' }]);
+  });
+
   it('is bounded in memory too: ids and methods of any length are not kept in any number', () => {
     const evictions: Eviction[] = [];
     const correlator = createCorrelator(november, { limit: 10, onEvict: (each) => evictions.push(each) });
@@ -163,10 +169,11 @@ describe('a correlator', () => {
 
   it('needs a schema, a limit and sides', () => {
     for (const limit of [0, -1, 1.5, NaN, Infinity]) {
-      expect(() => createCorrelator(november, { limit })).toThrow(ArgumentError);
+      expect(() => createCorrelator(november, { limit })).toThrow(new ArgumentError(`${limit} is no limit`));
     }
+    const noFunction = new ArgumentError('onEvict must be a function, but is 5');
     // @ts-expect-error -- no function
-    expect(() => createCorrelator(november, { onEvict: 5 })).toThrow(ArgumentError);
+    expect(() => createCorrelator(november, { onEvict: 5 })).toThrow(noFunction);
     const none: object = {};
     // @ts-expect-error -- no schema
     expect(() => createCorrelator(none)).toThrow(ArgumentError);

@@ -104,6 +104,17 @@ describe('resultType of 2026-07-28', () => {
     expect(judge('tools/call', { resultType: null, ...content })).toEqual([['type', '/resultType', 'a string']]);
   });
 
+  it('an unknown value is named beside those that are known', () => {
+    const said = (method: string, resultType: string) => {
+      const reading = readResult(july, method, { resultType });
+      return reading.ok ? [] : reading.issues.map(({ received, message }) => [received, message]);
+    };
+    expect(said('tools/list', 'task')).toEqual([['"task"', '/resultType must be "complete", but is "task"']]);
+    expect(said('tools/call', 'task')).toEqual([
+      ['"task"', '/resultType must be one of "complete", "input_required", but is "task"'],
+    ]);
+  });
+
   it('means nothing where requests are embedded, nor in other revisions', () => {
     expect(judge('roots/list', { roots: [], resultType: 'any' })).toBe('ListRootsResult');
     const reading = readResult(november, 'tools/call', { ...content, resultType: 'any' });
