@@ -56,7 +56,11 @@ const LEFT_OUT: readonly { readonly files: RegExp; readonly reason: string }[] =
     reason: 'Of 291 mutants 69 survive or are not reached, and have not been gone through yet.',
   },
   {
-    files: /^src\/(messages|rules)\//,
+    files: /^src\/messages\/read-message\.ts$/,
+    reason: 'Of 444 mutants 55 survive or are not reached, and have not been gone through yet.',
+  },
+  {
+    files: /^src\/rules\//,
     reason: 'Their survivors have not been gone through yet.',
   },
   {
@@ -95,7 +99,7 @@ const TOO_SLOW = [
 ];
 
 /** The least that a complete run must make and kill. */
-export const LEAST = { mutants: 1716, killed: 1543 };
+export const LEAST = { mutants: 2292, killed: 2090 };
 
 export function optionsFor(
   { testFiles }: Area,

@@ -135,6 +135,29 @@ describe('a correlator', () => {
     expect(evictions).toHaveLength(9);
   });
 
+  it('counts 1024 characters of an id and its method, or of a task and its method, for each that it remembers', () => {
+    const correlator = createCorrelator(november, { limit: 1 });
+    // The kind of an id takes two characters, "ping" four and "tools/call" ten.
+    for (const [length, kept] of [
+      [1018, 1],
+      [1019, 0],
+    ] as const) {
+      correlator.read(request('i'.repeat(length), 'ping', {}), 'client');
+      expect(correlator.outstanding('client')).toHaveLength(kept);
+    }
+    for (const [length, of] of [
+      [1014, 'tools/call'],
+      [1015, undefined],
+    ] as const) {
+      const taskId = 't'.repeat(length);
+      correlator.read(request(1, 'tools/call', { name: 'a', task: {} }), 'client');
+      const task = { taskId, status: 'working', createdAt: '', lastUpdatedAt: '', ttl: null };
+      correlator.read(result(1, { task }), 'server');
+      correlator.read(request(2, 'tasks/result', { taskId }), 'client');
+      expect(correlator.request('client', 2)).toEqual({ method: 'tasks/result', task: false, of });
+    }
+  });
+
   it('gives up on demand', () => {
     const correlator = createCorrelator(november);
     correlator.read(request(1), 'client');

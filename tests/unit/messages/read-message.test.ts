@@ -539,7 +539,9 @@ describe('ids', () => {
 describe('misuse', () => {
   it('is a typed error, whatever the message', () => {
     // @ts-expect-error -- no such side
-    expect(() => readMessage(november, CALL, { from: 'proxy' })).toThrow(ArgumentError);
+    expect(() => readMessage(november, CALL, { from: 'proxy' })).toThrow(
+      new ArgumentError(`"proxy" is no side; a message is from 'client' or from 'server'`),
+    );
     // @ts-expect-error -- no options
     expect(() => readMessage(november, CALL)).toThrow(ArgumentError);
     // @ts-expect-error -- no such word
@@ -549,10 +551,18 @@ describe('misuse', () => {
     expect(() => errorReply(november, null)).toThrow(noFields);
     const none: object = { version: '2025-11-25' };
     // @ts-expect-error -- no schema
-    expect(() => readMessage(none, CALL, { from: 'client' })).toThrow(ArgumentError);
-    // @ts-expect-error -- no schema
-    expect(() => readMessage(undefined, CALL, { from: 'client' })).toThrow(ArgumentError);
-    for (const request of [5, null, {}, { method: 5 }, { method: 'tasks/result', of: 5 }]) {
+    expect(() => readMessage(none, CALL, { from: 'client' })).toThrow(
+      new ArgumentError('an object with "version" is no schema of this package'),
+    );
+    for (const nothing of [undefined, null]) {
+      // @ts-expect-error -- no schema
+      expect(() => readMessage(nothing, CALL, { from: 'client' })).toThrow(ArgumentError);
+    }
+    // @ts-expect-error -- no method
+    expect(() => readMessage(november, CALL, { from: 'client', request: { method: 5 } })).toThrow(
+      new ArgumentError('5 is no method'),
+    );
+    for (const request of [5, null, {}, { method: 'tasks/result', of: 5 }]) {
       // @ts-expect-error -- no method
       expect(() => readMessage(november, CALL, { from: 'client', request })).toThrow(ArgumentError);
     }
