@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ArgumentError, Schemas } from '../../../src/index.js';
 import type { Revision } from '../../../src/index.js';
 import { CallToolResult } from '../../../generated/records.js';
-import { createCorrelator } from '../../../src/messages/index.js';
+import { createCorrelator, readMessage } from '../../../src/messages/index.js';
 import type { Correlator, Eviction, MessageId, Side, Verdict } from '../../../src/messages/index.js';
 
 const november = Schemas.forVersion('2025-11-25');
@@ -54,6 +54,13 @@ describe('a correlator', () => {
     expect(correlator.request('client', 2)).toMatchObject({ method: 'tasks/result', of: 'tools/call' });
     expect(() => correlator.request('client', 1.5)).toThrow(ArgumentError);
     expect(() => correlator.request('nobody' as never, 1)).toThrow(ArgumentError);
+  });
+
+  it('does not wait for an answer to a notification', () => {
+    const correlator = createCorrelator(november);
+    const notification = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+    expect(Object.keys(correlator.read(notification, 'client'))).not.toContain('reusedId');
+    expect(correlator.outstanding('client')).toEqual([]);
   });
 
   it('keeps the ids of the sides, and strings and numbers, apart', () => {
@@ -254,6 +261,26 @@ describe('tasks', () => {
     expect(correlator.read(result(1, task('t')), 'server')).toMatchObject({ reason: 'invalid-result' });
     correlator.read(request(2, 'tasks/result', { taskId: 't' }), 'client');
     expect(told(correlator.read(result(2, {}), 'server'))[3]).toBe('GetTaskPayloadResult');
+  });
+
+  it('are neither made by other results nor asked for by other requests', () => {
+    const correlator = createCorrelator(november);
+    correlator.read(request(1, 'tools/call', asking), 'client');
+    correlator.read(result(1, { content: [], ...task('t') }), 'server');
+    correlator.read(request(2, 'tasks/result', { taskId: 't' }), 'client');
+    expect(correlator.request('client', 2)).toEqual({ method: 'tasks/result', task: false, of: undefined });
+    makeTask(correlator, 'u');
+    correlator.read(request(3, 'tasks/get', { taskId: 'u' }), 'client');
+    expect(correlator.request('client', 3)).toEqual({ method: 'tasks/get', task: false, of: undefined });
+    correlator.read(request(4, 'tools/list', { task: {} }), 'client');
+    expect(correlator.request('client', 4)).toEqual({ method: 'tools/list', task: false, of: undefined });
+  });
+
+  it('are not remembered where one message is read alone', () => {
+    const origin = { method: 'tools/call', task: true };
+    const verdict = readMessage(november, result(1, task('t')), { from: 'server', request: origin });
+    expect(told(verdict)).toEqual(['result', 'tools/call', true, 'CreateTaskResult']);
+    expect(readMessage(november, request(1), { from: 'client' })).toMatchObject({ reusedId: false });
   });
 
   it('are bounded, and reported', () => {

@@ -212,6 +212,17 @@ describe('envelopes', () => {
   });
 });
 
+describe('a rejected message', () => {
+  it.each([
+    ['{"jsonrpc":"2.0","id":1,"method":"tools/call"}', true],
+    ['{"jsonrpc":"2.0","method":"notifications/progress"}', true],
+    ['{"jsonrpc":"2.0","id":1,"method":"roots/list"}', false],
+    ['{"jsonrpc":"2.0","id":1,"method":"acme/search"}', false],
+  ])('has a method that its side sends, or has not: %s', (text, known) => {
+    expect(rejected(readMessage(november, text, { from: 'client', methods: 'strict' })).known).toBe(known);
+  });
+});
+
 describe('what is wrong beside the schema is said in words', () => {
   const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
   const issuesOf = (verdict: Verdict | undefined) =>
@@ -340,6 +351,7 @@ describe('responses', () => {
     if (verdict.kind !== 'result' || !verdict.known) throw new Error('not a known result');
     expect(verdict).toMatchObject({ method: 'tools/call', resultDefinition: 'CallToolResult' });
     expect(verdict.result).toBeInstanceOf(CallToolResult);
+    expect(JSON.stringify(verdict.result)).toBe('{"content":[]}');
     const bad = rejected(readMessage(november, RESULT, { from: 'server', request: 'tools/list' }));
     expect(bad).toMatchObject({
       reason: 'invalid-result',
@@ -373,6 +385,7 @@ describe('responses', () => {
     const verdict = readMessage(november, text, { from: 'server' });
     expect(verdict).toMatchObject({ kind: 'error', id: undefined, type: 'JSONRPCErrorResponse' });
     expect(verdict.record).toBeInstanceOf(JSONRPCErrorResponse);
+    expect(Object.keys(verdict)).toEqual(['kind', 'id', 'method', 'known', 'record', 'type']);
     expect(rejected(readMessage(june, text, { from: 'server' })).reason).toBe('invalid-envelope');
   });
 
@@ -384,6 +397,11 @@ describe('responses', () => {
       1,
       '/result must be an object, but is an array of 0 items',
     ]);
+  });
+
+  it('whose envelope is wrong as well are invalid as messages', () => {
+    const { reason } = rejected(readMessage(november, '{"id":1,"result":[]}', { from: 'client', request: 'ping' }));
+    expect(reason).toBe('invalid-envelope');
   });
 
   it('of 2026-07-28 need a resultType, whatever they answer', () => {
@@ -427,6 +445,7 @@ describe('batches', () => {
 
   it.each([
     [`[${PING},${RESULT}]`, '/1', 'a request or a notification'],
+    [`[${PING},${ERROR}]`, '/1', 'a request or a notification'],
     [`[1,${ERROR},${RESULT},${CANCEL},${CANCEL}]`, '/3', 'a result or an error'],
   ])('of requests and responses are rejected as a whole: %s', (text, pointer, expected) => {
     const verdict = rejected(readMessage(march, text, { from: 'client' }));
@@ -545,7 +564,9 @@ describe('misuse', () => {
     // @ts-expect-error -- no options
     expect(() => readMessage(november, CALL)).toThrow(ArgumentError);
     // @ts-expect-error -- no such word
-    expect(() => readMessage(november, CALL, { from: 'client', methods: 'known' })).toThrow(ArgumentError);
+    expect(() => readMessage(november, CALL, { from: 'client', methods: 'known' })).toThrow(
+      new ArgumentError(`"known" says nothing of methods; they are 'any' or 'strict'`),
+    );
     const noFields = new ArgumentError('Options must be an object, but are null');
     // @ts-expect-error -- no fields
     expect(() => errorReply(november, null)).toThrow(noFields);
