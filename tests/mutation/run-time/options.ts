@@ -57,7 +57,7 @@ const LEFT_OUT: readonly { readonly files: RegExp; readonly reason: string }[] =
   },
   {
     files: /^src\/messages\/read-message\.ts$/,
-    reason: 'Of 444 mutants 55 survive or are not reached, and have not been gone through yet.',
+    reason: 'Of 444 mutants 35 survive or are not reached, and have not been gone through yet.',
   },
   {
     files: /^src\/rules\//,
