@@ -31,6 +31,9 @@ export const EQUIVALENTS: readonly Equivalents[] = [
       "src/copy.ts copyObject.copied: typeof member === 'string' -> false",
       'src/copy.ts copyObject.copied: \'string\' -> ""',
       'src/copy.ts copyObject: isSpecial -> true',
+      'src/messages/protocol.ts protocolOf: known !== undefined -> false',
+      'src/messages/salvage.ts salvage: kept.length < list.length -> kept.length <= list.length',
+      'src/messages/salvage.ts salvage: kept.length < list.length -> true',
     ],
   },
   {
@@ -367,5 +370,70 @@ export const EQUIVALENTS: readonly Equivalents[] = [
   {
     reason: 'A key is tied where each member has it.',
     names: ['src/schema-union.ts makeUnion: [] -> ["Stryker was here"] (2)'],
+  },
+  {
+    reason: 'The error envelope is among the definitions of its own revision.',
+    names: [
+      'src/messages/reply.ts errorReply: !schema.has(name) -> false',
+      'src/messages/reply.ts errorReply: `${name} is not defined by ${schema.version}` -> ``',
+    ],
+  },
+  {
+    reason: 'Nothing is rejected without an issue.',
+    names: [
+      'src/messages/reply.ts messageOf.first: issues[0]?.message -> issues[0].message',
+      'src/messages/reply.ts messageOf.first: \'\' -> "Stryker was here!"',
+    ],
+  },
+  {
+    reason: 'All revisions have an envelope of each kind, with what it requires and the result that it carries.',
+    names: [
+      'src/messages/protocol.ts readEnvelopes.envelope: definition === undefined -> false',
+      'src/messages/protocol.ts readEnvelopes.envelope: `${message.name} has no ${kind} among its members` -> ``',
+      "src/messages/protocol.ts kindOf: required.has('error') -> true",
+      'src/messages/protocol.ts kindOf: `${definition.name} is no kind of message` -> ``',
+      'src/messages/protocol.ts requiredKeys: [] -> ["Stryker was here"]',
+      'src/messages/protocol.ts resultOf.name: node.properties?.result -> node.properties.result',
+      'src/messages/protocol.ts resultOf.name: node.properties?.result?.$ref -> node.properties?.result.$ref',
+      'src/messages/protocol.ts resultOf: name !== undefined -> true',
+      'src/messages/protocol.ts resultOf: `the result of ${envelope.name} is no definition` -> ``',
+    ],
+  },
+  {
+    reason:
+      'A result whose definition is not found has a resultType, which is a text, and a method with one of its own.',
+    names: [
+      'src/messages/findings.ts unknownResultType.expected: \'\' -> "Stryker was here!"',
+      'src/messages/read-result.ts judgeResult: \'\' -> "Stryker was here!"',
+      'src/messages/read-result.ts judgeResult.value: \'\' -> "Stryker was here!"',
+    ],
+  },
+  {
+    reason: 'Any text does in place of an absent one.',
+    names: ['src/messages/read-result.ts expectOrigin: \'\' -> "Stryker was here!"'],
+  },
+  {
+    reason:
+      'No method is undefined; and without the method of the request that made the task, the result of a task is judged in the same way by either branch.',
+    names: [
+      'src/messages/read-result.ts meantDefinition.original: of !== undefined -> true',
+      'src/messages/read-result.ts meantDefinition: original.payload !== true -> true',
+      'src/messages/read-result.ts meantDefinition: true -> false',
+    ],
+  },
+  {
+    reason:
+      'No revision so far has a field of two kinds of lists, nor a list whose items are partly named, partly objects, or an intersection with anything but objects.',
+    names: [
+      'src/messages/salvage.ts listsOf: another !== undefined -> false',
+      'src/messages/salvage.ts listsOf: unionMembers(items, lookUp).every((item) => isObject(item, lookUp)) -> unionMembers(items, lookUp).some(item => isObject(item, lookUp))',
+      'src/messages/salvage.ts isNamed: node.anyOf?.every((member) => member.$ref !== undefined) -> node.anyOf?.some(member => member.$ref !== undefined)',
+      'src/messages/salvage.ts isNamed: member.$ref !== undefined -> true',
+      "src/messages/salvage.ts isObject: objectParts(schema, lookUp).every(({ node }) => node.type === 'object') -> objectParts(schema, lookUp).some(({ node }) => node.type === 'object')",
+    ],
+  },
+  {
+    reason: 'A text has no reference.',
+    names: ['src/messages/salvage.ts checkOf.names: [] -> ["Stryker was here"]'],
   },
 ];

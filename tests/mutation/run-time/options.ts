@@ -41,6 +41,7 @@ const AREAS: readonly Area[] = [
     files: /^src\/messages\//,
     testFiles: [
       'tests/unit/messages/correlator.test.ts',
+      'tests/unit/messages/hostile.test.ts',
       'tests/unit/messages/id-rule.test.ts',
       'tests/unit/messages/read-message.test.ts',
       'tests/unit/messages/read-result.test.ts',
@@ -52,7 +53,11 @@ const AREAS: readonly Area[] = [
 /** What a complete run leaves out, and why; by its name it can be mutated all the same, where it has an area. */
 const LEFT_OUT: readonly { readonly files: RegExp; readonly reason: string }[] = [
   {
-    files: /^src\/(messages|rules)\//,
+    files: /^src\/messages\/read-message\.ts$/,
+    reason: 'Of 444 mutants 35 survive or are not reached, and have not been gone through yet.',
+  },
+  {
+    files: /^src\/rules\//,
     reason: 'Their survivors have not been gone through yet.',
   },
   {
@@ -82,6 +87,7 @@ export function areasOf(files: readonly string[]): ReadonlyMap<Area, readonly st
 
 /** Parts of the names of tests that take too long to be asked for each mutant; others state the same of less. */
 const TOO_SLOW = [
+  'a hostile message of a megabyte',
   'a million brackets',
   'one duplicate among 100,000 names',
   'many bad items cost as much',
@@ -90,7 +96,7 @@ const TOO_SLOW = [
 ];
 
 /** The least that a complete run must make and kill. */
-export const LEAST = { mutants: 2026, killed: 1841 };
+export const LEAST = { mutants: 2292, killed: 2090 };
 
 export function optionsFor(
   { testFiles }: Area,

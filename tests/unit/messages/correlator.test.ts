@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ArgumentError, Schemas } from '../../../src/index.js';
 import type { Revision } from '../../../src/index.js';
 import { CallToolResult } from '../../../generated/records.js';
-import { createCorrelator } from '../../../src/messages/index.js';
+import { createCorrelator, readMessage } from '../../../src/messages/index.js';
 import type { Correlator, Eviction, MessageId, Side, Verdict } from '../../../src/messages/index.js';
 
 const november = Schemas.forVersion('2025-11-25');
@@ -54,6 +54,13 @@ describe('a correlator', () => {
     expect(correlator.request('client', 2)).toMatchObject({ method: 'tasks/result', of: 'tools/call' });
     expect(() => correlator.request('client', 1.5)).toThrow(ArgumentError);
     expect(() => correlator.request('nobody' as never, 1)).toThrow(ArgumentError);
+  });
+
+  it('does not wait for an answer to a notification', () => {
+    const correlator = createCorrelator(november);
+    const notification = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+    expect(Object.keys(correlator.read(notification, 'client'))).not.toContain('reusedId');
+    expect(correlator.outstanding('client')).toEqual([]);
   });
 
   it('keeps the ids of the sides, and strings and numbers, apart', () => {
@@ -119,6 +126,12 @@ describe('a correlator', () => {
     expect(correlator.outstanding('client')).toHaveLength(2);
   });
 
+  it('may remember one request only', () => {
+    const correlator = createCorrelator(november, { limit: 1 });
+    for (const id of [1, 2]) correlator.read(request(id), 'client');
+    expect(correlator.outstanding('client')).toEqual([{ id: 2, method: 'tools/call' }]);
+  });
+
   it('is bounded in memory too: ids and methods of any length are not kept in any number', () => {
     const evictions: Eviction[] = [];
     const correlator = createCorrelator(november, { limit: 10, onEvict: (each) => evictions.push(each) });
@@ -127,6 +140,29 @@ describe('a correlator', () => {
     correlator.read(request('m', 'y'.repeat(1_000_000), {}), 'client');
     expect(correlator.outstanding('client')).toEqual([]);
     expect(evictions).toHaveLength(9);
+  });
+
+  it('counts 1024 characters of an id and its method, or of a task and its method, for each that it remembers', () => {
+    const correlator = createCorrelator(november, { limit: 1 });
+    // The kind of an id takes two characters, "ping" four and "tools/call" ten.
+    for (const [length, kept] of [
+      [1018, 1],
+      [1019, 0],
+    ] as const) {
+      correlator.read(request('i'.repeat(length), 'ping', {}), 'client');
+      expect(correlator.outstanding('client')).toHaveLength(kept);
+    }
+    for (const [length, of] of [
+      [1014, 'tools/call'],
+      [1015, undefined],
+    ] as const) {
+      const taskId = 't'.repeat(length);
+      correlator.read(request(1, 'tools/call', { name: 'a', task: {} }), 'client');
+      const task = { taskId, status: 'working', createdAt: '', lastUpdatedAt: '', ttl: null };
+      correlator.read(result(1, { task }), 'server');
+      correlator.read(request(2, 'tasks/result', { taskId }), 'client');
+      expect(correlator.request('client', 2)).toEqual({ method: 'tasks/result', task: false, of });
+    }
   });
 
   it('gives up on demand', () => {
@@ -163,10 +199,11 @@ describe('a correlator', () => {
 
   it('needs a schema, a limit and sides', () => {
     for (const limit of [0, -1, 1.5, NaN, Infinity]) {
-      expect(() => createCorrelator(november, { limit })).toThrow(ArgumentError);
+      expect(() => createCorrelator(november, { limit })).toThrow(new ArgumentError(`${limit} is no limit`));
     }
+    const noFunction = new ArgumentError('onEvict must be a function, but is 5');
     // @ts-expect-error -- no function
-    expect(() => createCorrelator(november, { onEvict: 5 })).toThrow(ArgumentError);
+    expect(() => createCorrelator(november, { onEvict: 5 })).toThrow(noFunction);
     const none: object = {};
     // @ts-expect-error -- no schema
     expect(() => createCorrelator(none)).toThrow(ArgumentError);
@@ -224,6 +261,26 @@ describe('tasks', () => {
     expect(correlator.read(result(1, task('t')), 'server')).toMatchObject({ reason: 'invalid-result' });
     correlator.read(request(2, 'tasks/result', { taskId: 't' }), 'client');
     expect(told(correlator.read(result(2, {}), 'server'))[3]).toBe('GetTaskPayloadResult');
+  });
+
+  it('are neither made by other results nor asked for by other requests', () => {
+    const correlator = createCorrelator(november);
+    correlator.read(request(1, 'tools/call', asking), 'client');
+    correlator.read(result(1, { content: [], ...task('t') }), 'server');
+    correlator.read(request(2, 'tasks/result', { taskId: 't' }), 'client');
+    expect(correlator.request('client', 2)).toEqual({ method: 'tasks/result', task: false, of: undefined });
+    makeTask(correlator, 'u');
+    correlator.read(request(3, 'tasks/get', { taskId: 'u' }), 'client');
+    expect(correlator.request('client', 3)).toEqual({ method: 'tasks/get', task: false, of: undefined });
+    correlator.read(request(4, 'tools/list', { task: {} }), 'client');
+    expect(correlator.request('client', 4)).toEqual({ method: 'tools/list', task: false, of: undefined });
+  });
+
+  it('are not remembered where one message is read alone', () => {
+    const origin = { method: 'tools/call', task: true };
+    const verdict = readMessage(november, result(1, task('t')), { from: 'server', request: origin });
+    expect(told(verdict)).toEqual(['result', 'tools/call', true, 'CreateTaskResult']);
+    expect(readMessage(november, request(1), { from: 'client' })).toMatchObject({ reusedId: false });
   });
 
   it('are bounded, and reported', () => {

@@ -188,7 +188,8 @@ describe.each(UNREADABLE)('an object %s', (_, make) => {
 });
 
 it('an error whose fields cannot be read is one of the call', () => {
-  expect(() => errorReply(november, revoked({}) as { code: number; message: string })).toThrow(ArgumentError);
+  const unreadable = new ArgumentError('The fields of the error cannot be read');
+  expect(() => errorReply(november, revoked({}) as { code: number; message: string })).toThrow(unreadable);
 });
 
 function typedErrorOf(call: () => unknown): boolean {

@@ -165,8 +165,14 @@ it('holds where a schema allows other ids as well', () => {
   for (const id of IDS.invalid) {
     const verdict = readMessage(lax, `{"jsonrpc":"2.0","id":${id},"method":"acme/search"}`, { from: 'client' });
     expect(summary(verdict, id)).toBe('invalid-envelope -32600 @none');
-    expect(verdict.kind === 'rejected' && verdict.issues).toMatchObject([{ code: 'unexpected', pointer: '/id' }]);
+    expect(verdict.kind === 'rejected' && verdict.issues).toMatchObject([
+      { code: 'unexpected', pointer: '/id', expected: 'a string or a safe integer' },
+    ]);
   }
+  const fraction = readMessage(lax, '{"jsonrpc":"2.0","id":1.5,"method":"acme/search"}', { from: 'client' });
+  expect(fraction.kind === 'rejected' && fraction.issues).toMatchObject([
+    { received: '1.5', message: '/id must be an id, but is 1.5' },
+  ]);
 });
 
 /** A verdict in the words of the table. */

@@ -150,7 +150,21 @@ describe('envelopes', () => {
       id: 1,
       reply: undefined,
       unanswered: 'response',
+      issues: [{ pointer: '/error', received: 'an object with "code", "message"' }],
     });
+  });
+
+  it('a method that is no string is none', () => {
+    for (const method of ['5', 'null', '["ping"]']) {
+      const verdict = read(`{"jsonrpc":"2.0","id":1,"method":${method}}`);
+      expect(verdict).toMatchObject({
+        reason: 'invalid-envelope',
+        envelope: 'request',
+        method: undefined,
+        known: false,
+      });
+      expect(verdict.issues).toMatchObject([{ code: 'type', pointer: '/method', expected: 'a string' }]);
+    }
   });
 
   it('an object that says nothing is a notification, and an invalid one', () => {
@@ -198,6 +212,118 @@ describe('envelopes', () => {
   });
 });
 
+describe('a rejected message', () => {
+  it.each([
+    ['{"jsonrpc":"2.0","id":1,"method":"tools/call"}', true],
+    ['{"jsonrpc":"2.0","method":"notifications/progress"}', true],
+    ['{"jsonrpc":"2.0","id":1,"method":"roots/list"}', false],
+    ['{"jsonrpc":"2.0","id":1,"method":"acme/search"}', false],
+  ])('has a method that its side sends, or has not: %s', (text, known) => {
+    expect(rejected(readMessage(november, text, { from: 'client', methods: 'strict' })).known).toBe(known);
+  });
+});
+
+describe('what is wrong beside the schema is said in words', () => {
+  const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+  const issuesOf = (verdict: Verdict | undefined) =>
+    verdict?.kind === 'rejected'
+      ? verdict.issues.map(({ code, expected, received, message }) => [code, expected, received, message])
+      : [];
+
+  it.each([
+    [
+      '{"jsonrpc":"2.0","id":1,"method":"ping","result":{}}',
+      [
+        'unexpected',
+        'no member beside what the message already is',
+        'an empty object',
+        '/result must not stand here: a message is a request, a notification, a result or an error, and only one of them',
+      ],
+    ],
+    [
+      '{"jsonrpc":"2.0","id":1,"method":"notifications/cancelled"}',
+      [
+        'unexpected',
+        'nothing',
+        '1',
+        '/id must be absent: "notifications/cancelled" is a notification, and a notification has no id',
+      ],
+    ],
+    [
+      '{"jsonrpc":"2.0","method":"ping"}',
+      [
+        'required',
+        'the member "id"',
+        'a notification',
+        'The value must have the member "id": "ping" is a request, and without an id it is not answered',
+      ],
+    ],
+    [
+      '{"jsonrpc":"2.0","id":1,"method":"roots/list"}',
+      [
+        'unexpected',
+        'a method that clients send',
+        '"roots/list"',
+        '/method must be a method that clients send, but is "roots/list"',
+      ],
+    ],
+  ])('%s', (text, issue) => {
+    expect(issuesOf(readMessage(november, text, { from: 'client' }))).toEqual([issue]);
+  });
+
+  it('a text that is not strict JSON by the fault and its place', () => {
+    expect(issuesOf(readMessage(november, '{"a":1,"a":2}', { from: 'client' }))).toEqual([
+      [
+        'not-json',
+        'strict JSON text',
+        'duplicate-name',
+        'The value must be strict JSON text: Expected unique names, but found "a" again (line 1, column 8)',
+      ],
+    ]);
+  });
+
+  it('a method that only embedded requests have', () => {
+    const text = '{"jsonrpc":"2.0","id":1,"method":"roots/list"}';
+    const expected = 'a method that is sent as a message of its own';
+    expect(issuesOf(readMessage(july, text, { from: 'server' }))).toEqual([
+      ['unexpected', expected, '"roots/list"', `/method must be ${expected}, but is "roots/list"`],
+    ]);
+  });
+
+  it('a vendor’s method where methods are strict', () => {
+    const text = '{"jsonrpc":"2.0","id":1,"method":"acme/search"}';
+    expect(issuesOf(readMessage(november, text, { from: 'client', methods: 'strict' }))).toEqual([
+      [
+        'unexpected',
+        'a method of MCP 2025-11-25',
+        '"acme/search"',
+        '/method must be a method of MCP 2025-11-25, but is "acme/search"',
+      ],
+    ]);
+  });
+
+  it('batches that hold batches, and messages of two kinds', () => {
+    const nested = readMessage(march, `[[${PING}]]`, { from: 'client' });
+    expect(issuesOf(nested.kind === 'batch' ? nested.messages[0] : undefined)).toEqual([
+      [
+        'type',
+        'an object',
+        'an array of 1 item',
+        'The value must be an object, but is an array of 1 item: batches do not nest',
+      ],
+    ]);
+    const mixed = readMessage(march, `[${PING},{"jsonrpc":"2.0","id":2,"result":{}}]`, { from: 'client' });
+    expect(issuesOf(mixed)).toEqual([
+      [
+        'unexpected',
+        'a request or a notification',
+        'a message of another kind',
+        '/1 must be a request or a notification, as the messages before it are',
+      ],
+    ]);
+  });
+});
+
 describe('input requests of 2026-07-28', () => {
   it('travel in results, and are no messages', () => {
     const text = '{"jsonrpc":"2.0","id":1,"method":"roots/list","params":{}}';
@@ -225,6 +351,7 @@ describe('responses', () => {
     if (verdict.kind !== 'result' || !verdict.known) throw new Error('not a known result');
     expect(verdict).toMatchObject({ method: 'tools/call', resultDefinition: 'CallToolResult' });
     expect(verdict.result).toBeInstanceOf(CallToolResult);
+    expect(JSON.stringify(verdict.result)).toBe('{"content":[]}');
     const bad = rejected(readMessage(november, RESULT, { from: 'server', request: 'tools/list' }));
     expect(bad).toMatchObject({
       reason: 'invalid-result',
@@ -258,6 +385,7 @@ describe('responses', () => {
     const verdict = readMessage(november, text, { from: 'server' });
     expect(verdict).toMatchObject({ kind: 'error', id: undefined, type: 'JSONRPCErrorResponse' });
     expect(verdict.record).toBeInstanceOf(JSONRPCErrorResponse);
+    expect(Object.keys(verdict)).toEqual(['kind', 'id', 'method', 'known', 'record', 'type']);
     expect(rejected(readMessage(june, text, { from: 'server' })).reason).toBe('invalid-envelope');
   });
 
@@ -269,6 +397,11 @@ describe('responses', () => {
       1,
       '/result must be an object, but is an array of 0 items',
     ]);
+  });
+
+  it('whose envelope is wrong as well are invalid as messages', () => {
+    const { reason } = rejected(readMessage(november, '{"id":1,"result":[]}', { from: 'client', request: 'ping' }));
+    expect(reason).toBe('invalid-envelope');
   });
 
   it('of 2026-07-28 need a resultType, whatever they answer', () => {
@@ -312,6 +445,7 @@ describe('batches', () => {
 
   it.each([
     [`[${PING},${RESULT}]`, '/1', 'a request or a notification'],
+    [`[${PING},${ERROR}]`, '/1', 'a request or a notification'],
     [`[1,${ERROR},${RESULT},${CANCEL},${CANCEL}]`, '/3', 'a result or an error'],
   ])('of requests and responses are rejected as a whole: %s', (text, pointer, expected) => {
     const verdict = rejected(readMessage(march, text, { from: 'client' }));
@@ -370,6 +504,24 @@ describe('replies', () => {
     expect(error.data).toEqual({ issues: issues.map(({ code, pointer, message }) => ({ code, pointer, message })) });
   });
 
+  it('have a message of 200 characters at most, however long the first issue is', () => {
+    const bad = (names: readonly string[]) => {
+      const params = { name: 'a', arguments: Object.fromEntries(names.map((name) => [name, 5])) };
+      const { reply } = rejected(
+        readMessage(november, { jsonrpc: '2.0', id: 1, method: 'prompts/get', params }, { from: 'client' }),
+      );
+      return (reply?.toJSON() as unknown as { error: { message: string } }).error.message;
+    };
+    const start = 'Invalid params: /params/arguments/';
+    const long = 'k'.repeat(300);
+    expect(bad(['k'])).toBe(`${start}k must be a string, but is 5`);
+    expect(bad([long])).toBe(`${start}${'k'.repeat(199 - start.length)}…`);
+    const more = ' (and 1 more)';
+    expect(bad([long, 'l'])).toBe(`${start}${'k'.repeat(199 - start.length - more.length)}…${more}`);
+    // Half of a pair gives way to the character that stands for what cannot be read.
+    expect(bad(['a\uD800b'])).toBe(`${start}a\uFFFDb must be a string, but is 5`);
+  });
+
   it('can be read by those who are strict, even where a value held halves of pairs', () => {
     const value = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: '\uD800', '\uDC00': 1, _meta: 5 } };
     const { reply } = rejected(readMessage(july, value, { from: 'client', replyData: true }));
@@ -398,27 +550,40 @@ describe('ids', () => {
   it('have keys that tell strings from numbers', () => {
     expect([idKey('1'), idKey(1), idKey('n:1'), idKey(-0)]).toEqual(['s:1', 'n:1', 's:n:1', 'n:0']);
     // @ts-expect-error -- null is no id
-    expect(() => idKey(null)).toThrow(ArgumentError);
-    expect(() => idKey(0.5)).toThrow(ArgumentError);
+    expect(() => idKey(null)).toThrow(new ArgumentError('null is no message id'));
+    expect(() => idKey(0.5)).toThrow(new ArgumentError('0.5 is no message id'));
   });
 });
 
 describe('misuse', () => {
   it('is a typed error, whatever the message', () => {
     // @ts-expect-error -- no such side
-    expect(() => readMessage(november, CALL, { from: 'proxy' })).toThrow(ArgumentError);
+    expect(() => readMessage(november, CALL, { from: 'proxy' })).toThrow(
+      new ArgumentError(`"proxy" is no side; a message is from 'client' or from 'server'`),
+    );
     // @ts-expect-error -- no options
     expect(() => readMessage(november, CALL)).toThrow(ArgumentError);
     // @ts-expect-error -- no such word
-    expect(() => readMessage(november, CALL, { from: 'client', methods: 'known' })).toThrow(ArgumentError);
+    expect(() => readMessage(november, CALL, { from: 'client', methods: 'known' })).toThrow(
+      new ArgumentError(`"known" says nothing of methods; they are 'any' or 'strict'`),
+    );
+    const noFields = new ArgumentError('Options must be an object, but are null');
     // @ts-expect-error -- no fields
-    expect(() => errorReply(november, null)).toThrow(ArgumentError);
+    expect(() => errorReply(november, null)).toThrow(noFields);
     const none: object = { version: '2025-11-25' };
     // @ts-expect-error -- no schema
-    expect(() => readMessage(none, CALL, { from: 'client' })).toThrow(ArgumentError);
-    // @ts-expect-error -- no schema
-    expect(() => readMessage(undefined, CALL, { from: 'client' })).toThrow(ArgumentError);
-    for (const request of [5, null, {}, { method: 5 }, { method: 'tasks/result', of: 5 }]) {
+    expect(() => readMessage(none, CALL, { from: 'client' })).toThrow(
+      new ArgumentError('an object with "version" is no schema of this package'),
+    );
+    for (const nothing of [undefined, null]) {
+      // @ts-expect-error -- no schema
+      expect(() => readMessage(nothing, CALL, { from: 'client' })).toThrow(ArgumentError);
+    }
+    // @ts-expect-error -- no method
+    expect(() => readMessage(november, CALL, { from: 'client', request: { method: 5 } })).toThrow(
+      new ArgumentError('5 is no method'),
+    );
+    for (const request of [5, null, {}, { method: 'tasks/result', of: 5 }]) {
       // @ts-expect-error -- no method
       expect(() => readMessage(november, CALL, { from: 'client', request })).toThrow(ArgumentError);
     }

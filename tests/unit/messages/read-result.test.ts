@@ -48,7 +48,17 @@ describe('results are judged by the method that they answer', () => {
   });
 
   it('whatever they are', () => {
-    expect(readResult(november, 'ping', { at: new Date() }).ok).toBe(false);
+    expect(readResult(november, 'ping', { at: new Date() })).toMatchObject({
+      ok: false,
+      issues: [{ code: 'class-instance', pointer: '/at' }],
+    });
+    // Nothing is asked of what is no object, neither its resultType nor its task.
+    for (const [schema, options] of [[november, { task: true }] as const, [july, {}] as const]) {
+      expect(readResult<'2025-11-25' | '2026-07-28'>(schema, 'tools/call', null, options)).toMatchObject({
+        ok: false,
+        issues: [{ code: 'type', pointer: '', received: 'null' }],
+      });
+    }
     for (const value of [undefined, null, 5, 'text', [], Symbol('s'), 5n]) {
       expect(readResult(november, 'ping', value).ok).toBe(false);
     }
@@ -102,6 +112,17 @@ describe('resultType of 2026-07-28', () => {
     }
     expect(judge('tools/call', content)).toEqual([['required', '', 'the member "resultType"']]);
     expect(judge('tools/call', { resultType: null, ...content })).toEqual([['type', '/resultType', 'a string']]);
+  });
+
+  it('an unknown value is named beside those that are known', () => {
+    const said = (method: string, resultType: string) => {
+      const reading = readResult(july, method, { resultType });
+      return reading.ok ? [] : reading.issues.map(({ received, message }) => [received, message]);
+    };
+    expect(said('tools/list', 'task')).toEqual([['"task"', '/resultType must be "complete", but is "task"']]);
+    expect(said('tools/call', 'task')).toEqual([
+      ['"task"', '/resultType must be one of "complete", "input_required", but is "task"'],
+    ]);
   });
 
   it('means nothing where requests are embedded, nor in other revisions', () => {

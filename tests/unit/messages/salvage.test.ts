@@ -50,12 +50,19 @@ describe('salvage', () => {
     expect(told(november, 'ListToolsResult', { tools: [] })).toEqual([{ tools: [] }]);
   });
 
+  it('an item that is no object has no name', () => {
+    const rejects = ['tools[0] - /tools/0', 'tools[1] - /tools/1'];
+    expect(told(november, 'ListToolsResult', { tools: [null, 'a'] })).toEqual([{ tools: [] }, ...rejects]);
+  });
+
   it('fails where anything else is wrong', () => {
     expect(told(november, 'ListToolsResult', { tools: [5], nextCursor: 5 })).toEqual(['failed', '/nextCursor']);
     expect(told(november, 'ListToolsResult', { tools: {} })).toEqual(['failed', '/tools']);
     expect(told(november, 'ListToolsResult', {})).toEqual(['failed', '']);
     expect(told(july, 'ListToolsResult', { tools: [tool('a')] })).toEqual(['failed', '', '', '']);
-    for (const value of [null, 5, 'x', [], undefined, Symbol('s'), { tools: [new Date()] }]) {
+    // What is no JSON is no bad item.
+    expect(told(november, 'ListToolsResult', { tools: [new Date()] })).toEqual(['failed', '/tools/0']);
+    for (const value of [null, 5, 'x', [], undefined, Symbol('s')]) {
       expect(told(november, 'ListToolsResult', value)[0]).toBe('failed');
     }
   });
@@ -102,6 +109,26 @@ describe('salvage', () => {
     ]);
     const stops = { messages: [], maxTokens: 1, stopSequences: ['a', 5] };
     expect(told(november, 'CreateMessageRequestParams', stops)).toEqual(['failed', '/stopSequences/1']);
+    expect(told(november, 'Annotations', { audience: ['user', 'nobody'] })).toEqual(['failed', '/audience/1']);
+  });
+
+  it('does not touch lists of objects that are no definition of their own: they are parts of the whole', () => {
+    const choice = { type: 'string', oneOf: [{ const: 'a' }, { const: 'b', title: 'B' }] };
+    expect(told(november, 'TitledSingleSelectEnumSchema', choice)).toEqual(['failed', '/oneOf/0']);
+  });
+
+  it('says where in the schema the items are described', () => {
+    const pathOf = (schema: Schema, value: object) => {
+      const saved = salvage(schema, 'ReadResourceResult', value);
+      return saved.ok && saved.rejects.map(({ issues }) => issues.map(({ schemaPath }) => schemaPath));
+    };
+    expect(pathOf(november, { contents: [5] })).toEqual([
+      ['#/$defs/ReadResourceResult/properties/contents/items/anyOf'],
+    ]);
+    const november2024 = Schemas.forVersion('2024-11-05');
+    expect(pathOf(november2024, { contents: [5] })).toEqual([
+      ['#/definitions/ReadResourceResult/properties/contents/items/anyOf'],
+    ]);
   });
 
   it('items of older revisions are judged by their own schema', () => {
