@@ -96,7 +96,7 @@ const TOO_SLOW = [
 ];
 
 /** The least that a complete run must make and kill. */
-export const LEAST = { mutants: 2292, killed: 2090 };
+export const LEAST = { mutants: 2580, killed: 2353 };
 
 export function optionsFor(
   { testFiles }: Area,
