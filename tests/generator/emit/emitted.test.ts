@@ -479,6 +479,12 @@ describe('wire types', () => {
     expect(code).toContain('export type AliasOfAlias = Alias;');
   });
 
+  it('declare what allows everything', async () => {
+    const code = uncommented(await wire({ Anything: {}, AnythingOrMore: { anyOf: [{}, text] } }));
+    expect(code).toContain('export type Anything = unknown;');
+    expect(code).toContain('export type AnythingOrMore = (unknown | string);');
+  });
+
   it('open objects of which nothing is said, and only those', async () => {
     const code = uncommented(
       await wire({ A: object({ a: { type: 'object' }, b: object({ c: text }), d: object({}) }) }),
