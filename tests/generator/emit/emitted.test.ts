@@ -482,7 +482,7 @@ describe('wire types', () => {
   it('declare what allows everything', async () => {
     const code = uncommented(await wire({ Anything: {}, AnythingOrMore: { anyOf: [{}, text] } }));
     expect(code).toContain('export type Anything = unknown;');
-    expect(code).toContain('export type AnythingOrMore = (unknown | string);');
+    expect(code).toMatch(/export type AnythingOrMore = \(?unknown \| string\)?;/);
   });
 
   it('open objects of which nothing is said, and only those', async () => {
