@@ -197,4 +197,4 @@ export const EQUIVALENTS: readonly Equivalents[] = [
 ];
 
 /** The least that a run over all of it must make and kill. */
-export const LEAST: Least = { mutants: 4918, killed: 4816 };
+export const LEAST: Least = { mutants: 4919, killed: 4817 };
