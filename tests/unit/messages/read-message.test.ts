@@ -500,8 +500,9 @@ describe('replies', () => {
       '{"jsonrpc":"2.0","id":"q","error":{"code":-32602,"message":"Invalid params: /params/arguments must be an object, but is an array of 0 items (and 1 more)"}}',
     );
     const { reply: full, issues } = rejected(readMessage(november, BAD, { from: 'client', replyData: true }));
-    const { error } = full?.toJSON() as unknown as { error: { data: unknown } };
-    expect(error.data).toEqual({ issues: issues.map(({ code, pointer, message }) => ({ code, pointer, message })) });
+    expect(full?.error.data).toEqual({
+      issues: issues.map(({ code, pointer, message }) => ({ code, pointer, message })),
+    });
   });
 
   it('have a message of 200 characters at most, however long the first issue is', () => {
@@ -510,7 +511,7 @@ describe('replies', () => {
       const { reply } = rejected(
         readMessage(november, { jsonrpc: '2.0', id: 1, method: 'prompts/get', params }, { from: 'client' }),
       );
-      return (reply?.toJSON() as unknown as { error: { message: string } }).error.message;
+      return reply?.error.message;
     };
     const start = 'Invalid params: /params/arguments/';
     const long = 'k'.repeat(300);
