@@ -1,5 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { judge, run } from './support.js';
+import type { MessageLine } from './support.js';
 
 /** A conversation of 2025-06-18 with ten faults of different kinds; each line is what it is because of its comment. */
 const CAPTURE = [
@@ -133,7 +134,11 @@ const EXPECTED: readonly Expected[] = [
   },
 ];
 
-const verdicts = await judge(['-'], { input: CAPTURE });
+let verdicts: readonly MessageLine[] = [];
+
+beforeAll(async () => {
+  verdicts = await judge(['-'], { input: CAPTURE });
+});
 
 describe('a capture with ten faults of different kinds', () => {
   it('has all of its messages judged, and only those with a fault refused', () => {

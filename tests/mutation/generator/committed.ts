@@ -28,7 +28,7 @@ import { emitWire } from '../../../generator/emit/wire.js';
 import type { Definition } from '../../../generator/model/definitions.js';
 import { buildModel } from '../../../generator/model/model.js';
 import type { Model } from '../../../generator/model/model.js';
-import type { Test } from './harness.js';
+import type { Test } from '../collector.js';
 import { withoutLayout } from './layout.js';
 
 // Generation gives the committed files, step by step: each step has what the step before it gives without a mutant. Where a

@@ -1,14 +1,12 @@
 import * as fs from 'node:fs';
-import { readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { Script } from 'node:vm';
-import { build } from 'esbuild';
 import { compile } from 'json-schema-to-typescript';
+import { bundle } from '../bundle.js';
+import type { Load } from '../bundle.js';
+import { createCollector } from '../collector.js';
+import type { Test } from '../collector.js';
 import type * as committed from './committed.js';
-import { collector } from './harness.js';
-import type { Test } from './harness.js';
 
 /** The generator and the tests of it, in memory, to be loaded as often as needed. */
 export interface Program {
@@ -57,32 +55,8 @@ export async function makeProgram(root: string, recordsCoverage: boolean): Promi
     `exports.committed = () => require('./tests/mutation/generator/committed.ts');`,
     `exports.testFiles = {\n${TEST_FILES.map((file) => `'${file}': () => require('./${file}'),\n`).join('')}};`,
   ].join('\n');
-  const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: root, sourcefile: 'entry.cjs', loader: 'js' },
-    bundle: true,
-    write: false,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'places',
-        setup: (plugins) => {
-          plugins.onLoad({ filter: /\.ts$/ }, ({ path: file }) => ({
-            contents: contentsOf(file, recordsCoverage),
-            loader: 'ts',
-          }));
-        },
-      },
-    ],
-  });
-  const [output] = outputFiles;
-  if (output === undefined) throw new Error('there is no script');
-  const script = new Script(`(exports, require) => {${output.text}\n}`, { filename: path.join(root, 'program.cjs') });
-  return { load: () => load(script, root) };
+  const evaluate = await bundle(root, entry, recordsCoverage ? undefined : withoutCoverage);
+  return { load: () => load(evaluate) };
 }
 
 interface Exports {
@@ -91,35 +65,27 @@ interface Exports {
   readonly testFiles: { readonly [file: string]: () => void };
 }
 
-function load(script: Script, root: string) {
-  const native = createRequire(path.join(root, 'program.cjs'));
+function load(evaluate: Load) {
   const modules = { 'node:fs': { ...fs } };
-  const { api, collect } = collector(modules);
-  const replaced: { readonly [name: string]: unknown } = {
+  const { vitest, collect } = createCollector(modules);
+  const loaded = evaluate({
     ...modules,
-    vitest: api,
+    vitest,
     'json-schema-to-typescript': { compile: rememberingCompile },
-  };
-  const exports: Partial<Exports> = {};
-  const evaluate = script.runInThisContext() as (exports: Partial<Exports>, require: (name: string) => unknown) => void;
-  evaluate(exports, (name) => replaced[name] ?? native(name));
-  const loaded = exports as Exports;
+  }) as Exports;
   loaded.loadSources();
   return {
     committed: loaded.committed(),
     testFiles: Object.entries(loaded.testFiles).map(([name, loadFile]) => ({
       name,
-      load: () => collect(name, loadFile),
+      load: () => collect(name, loadFile).tests,
     })),
   };
 }
 
-/** Each module knows where it stands, and that while mutants are tried nothing counts what they reach. */
-function contentsOf(file: string, recordsCoverage: boolean): string {
-  const text = readFileSync(file, 'utf8')
-    .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
-    .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file)));
-  return recordsCoverage ? text : text.replace('function cover() {', 'function cover() {\n    return;');
+/** While mutants are tried nothing counts what they reach. */
+function withoutCoverage(text: string): string {
+  return text.replace('function cover() {', 'function cover() {\n    return;');
 }
 
 const compiled = new Map<string, Promise<string>>();

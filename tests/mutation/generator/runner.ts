@@ -9,7 +9,7 @@ import type {
   TestRunner,
 } from '@stryker-mutator/api/test-runner';
 import type { Unchanged } from './committed.js';
-import type { Test } from './harness.js';
+import type { Test } from '../collector.js';
 import { makeProgram } from './program.js';
 import type { Program } from './program.js';
 

@@ -1,9 +1,11 @@
+import path from 'node:path';
 import type { Stryker } from '@stryker-mutator/core';
 
 /** A part of the run time, and the tests that judge its mutants. */
-export interface Area {
+interface Area {
   /** Which files it is; a file belongs to the first area that names it. */
   readonly files: RegExp;
+  /** `$1` is what the pattern of the files caught. */
   readonly testFiles: readonly string[];
 }
 
@@ -48,6 +50,54 @@ const AREAS: readonly Area[] = [
       'tests/unit/messages/salvage.test.ts',
     ],
   },
+  {
+    files: /^src\/rules\/formats\//,
+    testFiles: [
+      'tests/rules/formats/base64.test.ts',
+      'tests/rules/formats/conformance.test.ts',
+      'tests/rules/formats/date-time.test.ts',
+      'tests/rules/formats/flat-schema.test.ts',
+      'tests/rules/formats/json-schema.test.ts',
+      'tests/rules/formats/media-type.test.ts',
+      'tests/rules/formats/meta-key.test.ts',
+      'tests/rules/formats/trace-context.test.ts',
+      'tests/rules/formats/uri-template.test.ts',
+      'tests/rules/formats/uri.test.ts',
+      'tests/rules/formats/words.test.ts',
+    ],
+  },
+  {
+    files: /^src\/rules\/allowances\//,
+    testFiles: ['tests/rules/allowances.test.ts'],
+  },
+  {
+    files:
+      /^src\/rules\/(batches|content|discovery|elicitation|envelope|errors|icons|ids|lifecycle|logging|meta|prompts|resources|results|roots|sampling|subscriptions|tasks|tool-headers|tools)\.ts$/,
+    testFiles: [
+      'tests/rules/groups/$1.test.ts',
+      'tests/rules/feature-cases.test.ts',
+      'tests/rules/protocol-cases.test.ts',
+    ],
+  },
+  {
+    files: /^src\/rules\//,
+    testFiles: [
+      'tests/rules/all.test.ts',
+      'tests/rules/feature-cases.test.ts',
+      'tests/rules/lint.test.ts',
+      'tests/rules/protocol-cases.test.ts',
+      'tests/rules/walk.test.ts',
+    ],
+  },
+  {
+    files: /^src\/cli\//,
+    testFiles: [
+      'tests/cli/commands.test.ts',
+      'tests/cli/faults.test.ts',
+      'tests/cli/input.test.ts',
+      'tests/cli/rules.test.ts',
+    ],
+  },
 ];
 
 /** What a complete run leaves out, and why; by its name it can be mutated all the same, where it has an area. */
@@ -71,21 +121,19 @@ export function isLeftOut(file: string): boolean {
 }
 
 /**
- * The areas that files belong to, and which of the files do.
+ * The tests that judge a file.
  *
- * @throws Error where a file belongs to none, so that no file is forgotten.
+ * @throws Error where it belongs to no area, so that no file is forgotten.
  */
-export function areasOf(files: readonly string[]): ReadonlyMap<Area, readonly string[]> {
-  const areas = new Map<Area, string[]>();
-  for (const file of files) {
-    const area = AREAS.find((candidate) => candidate.files.test(file));
-    if (area === undefined) throw new Error(`no tests are named that judge ${file}`);
-    areas.set(area, [...(areas.get(area) ?? []), file]);
+function judgesOf(file: string): readonly string[] {
+  for (const { files, testFiles } of AREAS) {
+    const [found, caught = ''] = files.exec(file) ?? [];
+    if (found !== undefined) return testFiles.map((name) => name.replace('$1', caught));
   }
-  return areas;
+  throw new Error(`no tests are named that judge ${file}`);
 }
 
-/** Parts of the names of tests that take too long to be asked for each mutant; others state the same of less. */
+/** Parts of the names of tests that start processes, or take too long to be asked for each mutant; others state the same of less. */
 const TOO_SLOW = [
   'a hostile message of a megabyte',
   'a million brackets',
@@ -93,24 +141,30 @@ const TOO_SLOW = [
   'many bad items cost as much',
   'grow without bound',
   'repeated without end',
+  'a process of its own',
+  'takes for one',
+  'the work does not grow faster',
+  'whatever the input',
 ];
 
 /** The least that a complete run must make and kill. */
 export const LEAST = { mutants: 2580, killed: 2353 };
 
-export function optionsFor(
-  { testFiles }: Area,
-  mutate: readonly string[],
-  concurrency: number,
-): ConstructorParameters<typeof Stryker>[0] {
+export function optionsFor(mutate: readonly string[], concurrency: number): ConstructorParameters<typeof Stryker>[0] {
+  const areas = mutate.map((file) => ({ files: [path.resolve(file)], testFiles: judgesOf(file) }));
   return {
     mutate: [...mutate],
     concurrency,
     testRunner: 'in-process',
-    plugins: ['./tests/mutation/runner/plugin.ts'],
-    inProcess: { testFiles, tooSlow: TOO_SLOW, seed: 20_260_728 },
+    plugins: ['./tests/mutation/runner/plugin.ts', './tests/mutation/runner/examples.ts'],
+    ignorers: ['examples'],
+    inProcess: { areas, tooSlow: TOO_SLOW, seed: 20_260_728 },
     coverageAnalysis: 'perTest',
-    ignorePatterns: ['*', '!src/**', '!generated/**', '!tests/**', '!package.json', '!tsconfig*.json'],
+    ignorePatterns: [
+      '*',
+      ...['src', 'generated', 'generator', 'resources', 'tests', 'docs', 'examples'].map((folder) => `!${folder}/**`),
+      ...['compat-manifest.json', 'package.json', 'tsconfig*.json'].map((file) => `!${file}`),
+    ],
     disableTypeChecks: false,
     reporters: ['progress-append-only'],
     timeoutMS: 10_000,

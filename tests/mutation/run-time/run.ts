@@ -5,8 +5,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { faultsOf, mutantsOf, tableOf } from '../survivors.js';
-import { EQUIVALENTS } from './equivalents.js';
-import { LEAST, areasOf, isLeftOut, optionsFor } from './options.js';
+import { EQUIVALENTS } from './equivalents/index.js';
+import { LEAST, isLeftOut, optionsFor } from './options.js';
 
 const { values } = parseArgs({
   options: {
@@ -20,11 +20,8 @@ const isComplete = values.mutate.length === 0;
 process.env.NODE_OPTIONS = '--import tsx';
 
 const start = performance.now();
-const results: Awaited<ReturnType<Stryker['runMutationTest']>> = [];
-for (const [area, files] of areasOf(isComplete ? modulesOf('src').filter((file) => !isLeftOut(file)) : values.mutate)) {
-  const stryker = new Stryker(optionsFor(area, files, Number(values.concurrency)));
-  results.push(...(await stryker.runMutationTest()));
-}
+const files = isComplete ? modulesOf('src').filter((file) => !isLeftOut(file)) : values.mutate;
+const results = await new Stryker(optionsFor(files, Number(values.concurrency))).runMutationTest();
 const seconds = Math.round((performance.now() - start) / 1000);
 
 const fileOf = ({ fileName }: { readonly fileName: string }): string => path.relative('.', fileName);

@@ -1,12 +1,12 @@
 // A test runner for Stryker that takes milliseconds for a mutant, where starting vitest takes seconds: it reads each test
 // file in the same process, anew for each mutant, so that nothing that the code remembers is left of another mutant.
+import * as fs from 'node:fs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { bundle } from './bundle.js';
-import type { Load } from './bundle.js';
-import { createCollector } from './collector.js';
-import type { Test, Vitest } from './collector.js';
-import { loadExpect } from './expect.js';
+import { bundle } from '../bundle.js';
+import type { Load } from '../bundle.js';
+import { createCollector } from '../collector.js';
+import type { Test, TestFile } from '../collector.js';
 
 /** What the instrumented code and its runner tell each other. */
 interface Space {
@@ -18,11 +18,18 @@ interface Space {
 
 interface Options {
   readonly inProcess: {
-    readonly testFiles: readonly string[];
+    readonly areas: readonly Area[];
     /** Parts of the names of tests that take too long to be asked for each mutant. */
     readonly tooSlow: readonly string[];
     readonly seed: number;
   };
+}
+
+/** Mutated files, and the tests that judge their mutants. */
+interface Area {
+  /** Where they are, not where the changed copies are. */
+  readonly files: readonly string[];
+  readonly testFiles: readonly string[];
 }
 
 interface MutantRun {
@@ -57,7 +64,6 @@ class InProcessRunner {
   readonly #times = new Map<string, number>();
   /** How many mutants of which file each test file has killed so far: those that killed the most are asked first. */
   readonly #kills = new Map<string, number>();
-  #expect: Vitest['expect'] | undefined;
   #hitLimit = Infinity;
   /** The time of the processor at which the test that runs has taken too long. */
   #endOfTest = Infinity;
@@ -76,8 +82,9 @@ class InProcessRunner {
   async init(): Promise<void> {
     // A mutant that a random value kills must be killed the next time, too.
     fc.configureGlobal({ seed: this.#options.seed });
-    this.#expect = await loadExpect();
-    for (const file of this.#options.testFiles) this.#files.set(file, bundle(file));
+    for (const file of new Set(this.#options.areas.flatMap(({ testFiles }) => testFiles))) {
+      this.#files.set(file, await bundle(process.cwd(), `require(${JSON.stringify(`./${file}`)});`));
+    }
     // After a mutant that ran without end, another process goes on.
     if (existsSync(TIMES)) for (const [id, time] of timesIn(readFileSync(TIMES, 'utf8'))) this.#times.set(id, time);
   }
@@ -88,19 +95,22 @@ class InProcessRunner {
     this.#space.activeMutant = undefined;
     this.#space.hitCount = undefined;
     for (const file of this.#files.keys()) {
-      for (const { name } of this.#read(file)) {
+      const { tests, finish } = this.#read(file);
+      await finish();
+      for (const { name } of tests) {
         if (this.#options.tooSlow.some((part) => name.includes(part))) continue;
-        const id = `${file}#${name}`;
-        this.#space.currentTestId = id;
-        const test = this.#read(file).find((candidate) => candidate.name === name);
-        if (test === undefined) throw new Error(`Not the same tests each time: ${id}`);
-        if (test.isSkipped) continue;
+        this.#space.currentTestId = name;
+        const again = this.#read(file);
+        const test = again.tests.find((candidate) => candidate.name === name);
+        if (test === undefined) throw new Error(`Not the same tests each time: ${name}`);
+        this.#endOfTest = Infinity;
         const start = processorTime();
         const failureMessage = await failureOf(test);
         const timeSpentMs = processorTime() - start;
+        await again.finish();
         this.#space.currentTestId = undefined;
-        this.#times.set(id, timeSpentMs);
-        const result = { id, name, fileName: file, timeSpentMs };
+        this.#times.set(name, timeSpentMs);
+        const result = { id: name, name, fileName: file, timeSpentMs };
         results.push(
           failureMessage === undefined ? { ...result, status: 0 } : { ...result, status: 1, failureMessage },
         );
@@ -118,7 +128,9 @@ class InProcessRunner {
     this.#isTooLong = false;
     const killsOf = (file: string): string => `${file} ${activeMutant.fileName}`;
     try {
+      const judges = this.#judgesOf(activeMutant.fileName);
       for (const [file, ids] of this.#inOrder(testFilter ?? [...this.#times.keys()], killsOf)) {
+        if (!judges.includes(file)) continue;
         const outcome = await this.#judge(file, ids);
         if (outcome === undefined) continue;
         this.#kills.set(killsOf(file), (this.#kills.get(killsOf(file)) ?? 0) + 1);
@@ -132,6 +144,12 @@ class InProcessRunner {
 
   dispose(): void {
     this.#files.clear();
+  }
+
+  #judgesOf(mutated: string): readonly string[] {
+    const area = this.#options.areas.find(({ files }) => files.includes(mutated));
+    if (area === undefined) throw new Error(`no tests judge ${mutated}`);
+    return area.testFiles;
   }
 
   /**
@@ -153,21 +171,28 @@ class InProcessRunner {
       failureMessage,
       nrOfTests: 1,
     });
-    let tests: ReadonlyMap<string, Test>;
+    let testFile: TestFile;
     try {
-      tests = new Map(this.#read(file).map((test) => [`${file}#${test.name}`, test]));
+      testFile = this.#read(file);
     } catch (error) {
       return killed(ids[0] ?? file, String(error));
     }
-    for (const id of ids) {
-      const test = tests.get(id);
-      this.#endOfTest = processorTime() + MOST_TIME + SLOWER * (this.#times.get(id) ?? 0);
-      const failure = test === undefined ? 'the test is gone' : await failureOf(test);
-      const { hitCount = 0 } = this.#space;
-      if (this.#isTooLong || hitCount > this.#hitLimit) return { status: 'timeout', reason: `${id}: ${hitCount} hits` };
-      if (failure !== undefined) return killed(id, failure);
+    const tests = new Map(testFile.tests.map((test) => [test.name, test]));
+    try {
+      for (const id of ids) {
+        const test = tests.get(id);
+        this.#endOfTest = processorTime() + MOST_TIME + SLOWER * (this.#times.get(id) ?? 0);
+        const failure = test === undefined ? 'the test is gone' : await failureOf(test);
+        const { hitCount = 0 } = this.#space;
+        if (this.#isTooLong || hitCount > this.#hitLimit) {
+          return { status: 'timeout', reason: `${id}: ${hitCount} hits` };
+        }
+        if (failure !== undefined) return killed(id, failure);
+      }
+      return undefined;
+    } finally {
+      await testFile.finish();
     }
-    return undefined;
   }
 
   /** The tests by their files: first the files that have killed the most, then those that take the least time. */
@@ -175,7 +200,7 @@ class InProcessRunner {
     const files = new Map<string, string[]>();
     const timeOf = (id: string): number => this.#times.get(id) ?? 0;
     for (const id of ids.toSorted((a, b) => timeOf(a) - timeOf(b))) {
-      const file = id.slice(0, id.indexOf('#'));
+      const file = id.slice(0, id.indexOf(' > '));
       const known = files.get(file);
       if (known === undefined) files.set(file, [id]);
       else known.push(id);
@@ -186,12 +211,14 @@ class InProcessRunner {
     return [...files].toSorted((a, b) => kills(b) - kills(a) || time(a) - time(b));
   }
 
-  #read(file: string): readonly Test[] {
+  #read(file: string): TestFile {
     const load = this.#files.get(file);
-    if (load === undefined || this.#expect === undefined) throw new Error(`not read: ${file}`);
-    const { vitest, tests } = createCollector(this.#expect);
-    load(vitest);
-    return tests;
+    if (load === undefined) throw new Error(`not read: ${file}`);
+    const modules = { 'node:fs': { ...fs } };
+    const { vitest, collect } = createCollector(modules);
+    return collect(file, () => {
+      load({ ...modules, vitest });
+    });
   }
 }
 
@@ -234,7 +261,7 @@ export const strykerValidationSchema = {
     inProcess: {
       type: 'object',
       properties: {
-        testFiles: { type: 'array', items: { type: 'string' } },
+        areas: { type: 'array', items: { type: 'object' } },
         tooSlow: { type: 'array', items: { type: 'string' } },
         seed: { type: 'integer' },
       },

@@ -1,7 +1,7 @@
-import type { Equivalents } from '../survivors.js';
+import type { Equivalents } from '../../survivors.js';
 
-/** Mutants of the run time that no test can kill, by name, each group with its reason. */
-export const EQUIVALENTS: readonly Equivalents[] = [
+/** Of the modules right below src, and of src/messages. */
+export const CORE: readonly Equivalents[] = [
   {
     reason: 'What is no object counts as frozen, so that freezing it ends at once.',
     names: [
