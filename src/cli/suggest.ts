@@ -34,15 +34,14 @@ function folded(word: string): string {
 /** Insertions, deletions, replacements and swaps of neighbours; `limit` where there are at least as many. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
-  let before: number[] = [];
-  let row = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let row: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let before = row;
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       let cost = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, at(before, j - 2) + 1);
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, at(before, j - 2) + 1);
       next.push(cost);
     }
     [before, row] = [row, next];

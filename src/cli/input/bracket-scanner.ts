@@ -76,12 +76,13 @@ export class BracketScanner {
       case COLON:
         return startsValue(byte);
       default:
-        return byte === COMMA || byte === COLON || byte === (inObject ? CLOSE_BRACE : CLOSE_BRACKET);
+        return byte === COMMA || (inObject ? byte === COLON || byte === CLOSE_BRACE : byte === CLOSE_BRACKET);
     }
   }
 
   #open(kind: number): void {
-    if (this.#depth < DEEPEST_KNOWN) this.#kinds[this.#depth] = kind;
+    // Beyond its end an array of bytes keeps nothing.
+    this.#kinds[this.#depth] = kind;
     this.#depth++;
   }
 }

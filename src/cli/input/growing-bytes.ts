@@ -19,11 +19,10 @@ export class GrowingBytes {
   /** `size` counts for more than the part has, where that was cut already. */
   add(part: Uint8Array, size = part.length): void {
     this.#size += size;
-    const room = Math.min(part.length, this.#limit - this.#held);
-    if (room <= 0) return;
-    this.#reserve(this.#held + room);
-    this.#bytes.set(room === part.length ? part : part.subarray(0, room), this.#held);
-    this.#held += room;
+    const kept = part.subarray(0, this.#limit - this.#held);
+    this.#reserve(this.#held + kept.length);
+    this.#bytes.set(kept, this.#held);
+    this.#held += kept.length;
   }
 
   /** Gives what is held, and starts anew. */

@@ -40,7 +40,7 @@ export class LineReader {
       yield this.#take(chunk.subarray(start, end), false);
       start = end + 1;
     }
-    if (start < chunk.length) this.#held.add(chunk.subarray(start));
+    this.#held.add(chunk.subarray(start));
   }
 
   /** What stands after the last line feed. */

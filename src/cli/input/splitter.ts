@@ -74,9 +74,13 @@ export class Splitter {
     const first = skipBlanks(bytes, 0);
     const isBlank = first === bytes.length;
     if (!isBlank && !this.#scanner.mayContinueWith(bytes[first] ?? 0)) return CANNOT_GO_ON;
+    this.#value.add(NEW_LINE);
     const end = isBlank ? -1 : this.#scanner.scan(bytes, first);
-    this.#continue(line, end < 0 ? bytes.length : end);
-    if (end >= 0) return end;
+    if (end !== -1) {
+      this.#value.add(bytes.subarray(0, end));
+      return end;
+    }
+    this.#addRest(line, 0);
     return this.#scanner.inString ? ENDS_IN_STRING : GOES_ON;
   }
 
@@ -93,21 +97,21 @@ export class Splitter {
         yield* this.#readOther(line, at, lineEnd);
         return;
       }
-      const prefix = start === at ? '' : decode(bytes.subarray(at, start), LONGEST_PREFIX);
+      const prefix = decode(bytes.subarray(at, start), LONGEST_PREFIX);
       this.#scanner.reset();
       const end = this.#scanner.scan(bytes, start);
-      if (end < 0) {
+      if (end === -1) {
         if (this.#opensList(bytes, start, prefix) && !this.#scanner.inString && line.size <= this.#maxBytes) {
           this.#listed = true;
           at = start + 1;
           continue;
         }
         this.#open = { offset: line.offset + start, line: line.number, prefix, listed: this.#listed };
+        this.#addRest(line, start);
         // No string of JSON goes on in another line.
         if (this.#scanner.inString || line.size > this.#maxBytes) {
-          this.#value.add(bytes.subarray(start), line.size - start);
           yield this.#close(this.#open, line.last ? 'input' : 'line');
-        } else this.#continue(line, bytes.length, start);
+        }
         return;
       }
       const stop = this.#endOf(bytes, end, lineEnd, prefix);
@@ -121,7 +125,7 @@ export class Splitter {
   #endOf(bytes: Uint8Array, end: number, lineEnd: number, prefix: string): number {
     if (prefix !== '') return end;
     const next = bytes[skipBlanks(bytes, end)];
-    if (end >= lineEnd || next === OPEN_BRACE || next === OPEN_BRACKET) return end;
+    if (next === OPEN_BRACE || next === OPEN_BRACKET) return end;
     if (this.#listed && (next === COMMA || next === CLOSE_BRACKET)) return end;
     return lineEnd;
   }
@@ -165,25 +169,23 @@ export class Splitter {
   #piece(line: Line, start: number, end: number, prefix: string): Piece {
     const offset = line.offset + start;
     if (end - start > this.#maxBytes) {
-      const size = end === line.bytes.length ? line.size - start : end - start;
-      return { kind: 'oversized', offset, line: line.number, size };
+      // Of a line no more is held than of such a value: it takes the rest of the line.
+      return { kind: 'oversized', offset, line: line.number, size: line.size - start };
     }
     const bytes = line.bytes.subarray(start, end);
     return { kind: 'text', bytes, offset, line: line.number, prefix, listed: this.#listed, cut: undefined };
   }
 
-  /** Adds what a line has of the open value. */
-  #continue(line: Line, end: number, start = 0): void {
-    const goesOn = end === line.bytes.length;
-    this.#value.add(line.bytes.subarray(start, end), (goesOn ? line.size : end) - start);
-    if (goesOn && !line.last) this.#value.add(NEW_LINE);
+  /** Adds what a line has from there on to the open value. */
+  #addRest({ bytes, size }: Line, start: number): void {
+    this.#value.add(bytes.subarray(start), size - start);
   }
 
   #close({ offset, line, prefix, listed }: OpenValue, cut: 'line' | 'input' | undefined): Piece {
     this.#open = undefined;
     const { size } = this.#value;
     const held = this.#value.take();
-    const bytes = cut === undefined ? held : held.subarray(0, trimEnd(held));
+    const bytes = held.subarray(0, trimEnd(held));
     if (size > this.#maxBytes) return { kind: 'oversized', offset, line, size };
     return { kind: 'text', bytes, offset, line, prefix, listed, cut };
   }
@@ -212,11 +214,11 @@ function startsArray(bytes: Uint8Array, at: number): boolean {
 
 /** An object in a line that begins with something else: a brace before a member name, before its end, or at the end. */
 function findAfterPrefix(bytes: Uint8Array, from: number): number {
-  for (let at = bytes.indexOf(OPEN_BRACE, from); at >= 0; at = bytes.indexOf(OPEN_BRACE, at + 1)) {
+  for (let at = bytes.indexOf(OPEN_BRACE, from); at !== -1; at = bytes.indexOf(OPEN_BRACE, at + 1)) {
     const next = bytes[skipBlanks(bytes, at + 1)];
     if (next !== undefined && next !== QUOTE && next !== CLOSE_BRACE) continue;
-    const before = trimEnd(bytes.subarray(from, at)) + from - 1;
-    return before >= from && bytes[before] === OPEN_BRACKET ? before : at;
+    const before = trimEnd(bytes.subarray(0, at)) - 1;
+    return bytes[before] === OPEN_BRACKET ? before : at;
   }
   return -1;
 }

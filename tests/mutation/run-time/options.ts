@@ -90,6 +90,18 @@ const AREAS: readonly Area[] = [
     ],
   },
   {
+    files: /^src\/cli\/input\/(?:blanks|bracket-scanner|growing-bytes|lines|pieces|splitter)\.ts$/,
+    testFiles: ['tests/cli/input/splitter.test.ts'],
+  },
+  {
+    files: /^src\/cli\/input\/(?:capture|sides|wrapper)\.ts$/,
+    testFiles: ['tests/cli/input/capture.test.ts', 'tests/cli/input/splitter.test.ts'],
+  },
+  {
+    files: /^src\/cli\/suggest\.ts$/,
+    testFiles: ['tests/cli/suggest.test.ts'],
+  },
+  {
     files: /^src\/cli\//,
     testFiles: [
       'tests/cli/commands.test.ts',
