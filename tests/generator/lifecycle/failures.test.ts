@@ -107,24 +107,31 @@ describe('a failure at any step leaves all as it was', () => {
   it('and where not even that can be done, what stood there is kept, named, and in the way of the next run', () => {
     const root = emptyRoot({ 'generated/old.ts': 'precious' });
     disk.state.broken = true;
-    let message = '';
-    for (let step = 1; !message.includes('could not be undone'); step += 1) {
+    let failure = new Error();
+    for (let step = 1; !failure.message.includes('could not be undone'); step += 1) {
       expect(step).toBeLessThan(30);
       disk.state.countdown = step;
       try {
         replaceOutput(NEW, root);
       } catch (error) {
-        message = String(error);
+        if (error instanceof Error) failure = error;
       }
       disk.state.countdown = Infinity;
     }
     const kept = '.generated.staging/previous';
-    expect(message).toContain(join(root, kept));
+    expect(failure.message).toBe(
+      'writing failed (Error: the disk is full) and could not be undone (Error: the disk is full); ' +
+        `what stood here before is in ${join(root, kept)}`,
+    );
+    expect(failure.cause).toEqual(new Error('the disk is full'));
     expect(snapshot(root)).toMatchObject({ [`${kept}/generated/old.ts`]: 'precious' });
     expect(
       failureOf(() => {
         replaceOutput(NEW, root);
       }),
-    ).toContain(`put back what is missing, then remove ${join(root, '.generated.staging')}`);
+    ).toBe(
+      `.generated.staging: is left of a run that could not finish: what stood here before it is in ${join(root, kept)}. ` +
+        `Compare, put back what is missing, then remove ${join(root, '.generated.staging')}`,
+    );
   });
 });

@@ -110,6 +110,9 @@ describe('adding a revision', () => {
     ['an absolute path', { path: '/schema.json' }, 'path "/schema.json": must be the path'],
     ['a path to elsewhere', { path: 'schema/../x.json' }, 'must be the path'],
     ['an empty path', { path: '' }, 'must be the path'],
+    ['a path of a folder', { path: 'schema/' }, 'path "schema/": must be the path'],
+    ['a path with a space', { path: 'schema/my schema.json' }, 'must be the path'],
+    ['a path of another system', { path: 'schema\\schema.json' }, 'must be the path'],
   ])('refuses %s, and writes nothing', (_, more, message) => {
     const before = snapshot(fixture.root);
     const failure = failureOf(() => {
