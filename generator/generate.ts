@@ -43,8 +43,8 @@ export async function generate(root: string = REPOSITORY): Promise<Files> {
     ...emitGuards(model),
     ...emitRevisions(model),
   ]);
-  const options = await resolveConfig(join(REPOSITORY, 'generated/any.ts'));
   for (const [path, content] of files) {
+    const options = await resolveConfig(join(REPOSITORY, path));
     files.set(path, await format(content, { ...options, filepath: path }));
   }
   // Evidence is what the documents say; the page tells users what getters give, decisions included.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -114,16 +114,11 @@ describe('the commands', { timeout: TIMEOUT }, () => {
     expect(stdout).toBe('');
     expect(status).toBe(1);
 
-    const generated = npm('generate');
-    expect(generated).toEqual({
+    expect(npm('generate')).toEqual({
       status: 0,
       stdout: expect.stringMatching(/^generated \d+ files\n$/) as string,
       stderr: '',
     });
-    expect(npm('generate:check')).toEqual({
-      status: 0,
-      stdout: generated.stdout.replace(/^generated (\d+) files$/m, '$1 generated files are up to date'),
-      stderr: '',
-    });
+    expect(readdirSync(join(root, 'generated/catalogs'))).toEqual(['2000-01-01.ts']);
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type * as fs from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,11 +12,12 @@ import { COMMIT, emptyRoot, failureOf, removeRoots, snapshot } from './roots.js'
 // Everything that writes fails once, at each step in turn: whatever the step, the files are as they were.
 
 const disk = vi.hoisted(() => {
-  const state = { countdown: Infinity, broken: false };
+  const state = { countdown: Infinity, broken: false, look: (): void => undefined };
   return {
     state,
     /** Fails when the countdown is through; a broken disk fails from then on. */
     step: () => {
+      state.look();
       state.countdown -= 1;
       if (state.countdown === 0 || (state.broken && state.countdown < 0)) throw new Error('the disk is full');
     },
@@ -46,6 +48,7 @@ beforeEach(() => {
 
 afterEach(() => {
   disk.state.countdown = Infinity;
+  disk.state.look = () => undefined;
   removeRoots();
 });
 
@@ -101,6 +104,24 @@ describe('a failure at any step leaves all as it was', () => {
     });
     expect(removing).toBeGreaterThan(5);
     expect(snapshot(root)).toEqual(before);
+    fixture.remove();
+  });
+
+  it('and nobody who looks meanwhile finds a single file missing', () => {
+    const fixture = createFixture([{ revision: '2000-01-01', raw: draft07({ A: { type: 'string' } }) }]);
+    const schema = join(emptyRoot({ raw: JSON.stringify(draft07({ A: { type: 'number' } })) }), 'raw');
+    const { root } = fixture;
+    const files = ['resources/sources.json', 'compat-manifest.json', 'docs/revisions.md'];
+    replaceOutput(NEW, root);
+    let looks = 0;
+    disk.state.look = () => {
+      looks += 1;
+      expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    };
+    replaceOutput(NEW, root);
+    addRevision(root, { revision: '2001-01-01', commit: COMMIT, schema });
+    removeRevision(root, '2001-01-01');
+    expect(looks).toBeGreaterThan(25);
     fixture.remove();
   });
 

@@ -14,7 +14,7 @@ const GUARD = `${LOCK}.takeover`;
 const FILES = new Map([['generated/a.ts', 'new']]);
 const run = promisify(execFile);
 
-const { kill } = process;
+const kill = process.kill.bind(process);
 
 afterEach(() => {
   process.kill = kill;
@@ -26,7 +26,7 @@ function whenAsked(...events: readonly (() => void)[]): void {
   const next = events.values();
   process.kill = (id, signal) => {
     next.next().value?.();
-    return kill.call(process, id, signal);
+    return kill(id, signal);
   };
 }
 
