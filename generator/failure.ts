@@ -12,3 +12,8 @@ export class GenerationFailure extends Error {
     super(`${place}: ${problem}`);
   }
 }
+
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -43,9 +43,9 @@ export async function generate(root: string = REPOSITORY): Promise<Files> {
     ...emitGuards(model),
     ...emitRevisions(model),
   ]);
-  const options = await resolveConfig(join(REPOSITORY, 'generated/any.ts'));
   for (const [path, content] of files) {
-    files.set(path, await format(content, { ...options, parser: 'typescript', filepath: path }));
+    const options = await resolveConfig(join(REPOSITORY, path));
+    files.set(path, await format(content, { ...options, filepath: path }));
   }
   // Evidence is what the documents say; the page tells users what getters give, decisions included.
   files.set('compat-manifest.json', manifestText(buildModel(documents)));

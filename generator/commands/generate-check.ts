@@ -1,12 +1,13 @@
-// npm run generate:check: whether the generated files are what generation gives today. Writes nothing.
 import { generate } from '../generate.js';
 import { checkOutput } from '../lifecycle/check-output.js';
-import { REPOSITORY } from '../resources/folders.js';
-import { runCommand } from './run-command.js';
+import type { Command } from '../run-command.js';
 
-await runCommand(async () => {
-  const files = await generate();
-  const complaints = checkOutput(files, REPOSITORY);
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
-  console.log(`${files.size} generated files are up to date`);
-});
+/** Whether the generated files are what generation gives today. Writes nothing. Exit status 1 where they are not. */
+export const generateCheckCommand: Command = async (_, { root, print, note }) => {
+  const files = await generate(root);
+  const complaints = checkOutput(files, root);
+  for (const complaint of complaints) note(complaint);
+  if (complaints.length > 0) return 1;
+  print(`${files.size} generated files are up to date`);
+  return 0;
+};

@@ -1,17 +1,17 @@
-// npm run revision:add -- <revision> --commit <full id> --schema <raw file>: see docs/adding-a-revision.md.
 import { parseArgs } from 'node:util';
 
 import { addRevision } from '../lifecycle/add-revision.js';
 import { auditChange } from '../lifecycle/audit.js';
 import { printReport } from '../lifecycle/print-report.js';
-import { REPOSITORY } from '../resources/folders.js';
-import { runCommand } from './run-command.js';
+import type { Command } from '../run-command.js';
 
 const USAGE =
   'usage: npm run revision:add -- <revision> --commit <full id> --schema <raw file> [--path <path upstream>] [--patches <file>]';
 const TEXT = { type: 'string' } as const;
 
-await runCommand((words) => {
+/** Pins a raw file as a new revision, then says what to decide: see docs/adding-a-revision.md. */
+export const revisionAddCommand: Command = (words, surroundings) => {
+  const { root, note } = surroundings;
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -22,7 +22,8 @@ await runCommand((words) => {
   if (revision === undefined || surplus.length > 0 || commit === undefined || schema === undefined) {
     throw new Error(USAGE);
   }
-  addRevision(REPOSITORY, { revision, commit, schema, path, patches });
-  console.error(`added ${revision}; what to decide next, before npm run generate:`);
-  printReport(auditChange(REPOSITORY));
-});
+  addRevision(root, { revision, commit, schema, path, patches });
+  note(`added ${revision}; what to decide next, before npm run generate:`);
+  printReport(auditChange(root), surroundings);
+  return 0;
+};

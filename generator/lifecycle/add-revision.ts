@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
 import { isJsonObject } from '../../src/json.js';
+import { byKey } from '../compat/order.js';
 import { GenerationFailure } from '../failure.js';
 import { sha256 } from '../resources/digest.js';
 import { resourceFiles } from '../resources/folders.js';
 import { importSchemas } from '../resources/import.js';
 import { parseJson, printJson } from '../resources/json-file.js';
 import { readSources } from '../resources/sources.js';
-import type { Source } from '../resources/sources.js';
 import { exchangeStaged } from './exchange.js';
 import { PINS, expectRevision, writeFile, writeSources } from './revisions.js';
 
@@ -50,7 +50,9 @@ export function addRevision(root: string, added: NewRevision): void {
     const pins = { bytes: raw.bytes.length, sha256: sha256(raw.bytes), projectionSha256: '', effectiveSha256: '' };
     writeSources(staging, { ...sources, revisions: [{ revision, ...origin, ...pins }] });
     importSchemas(staging, [raw]);
-    const revisions = [...sources.revisions, ...readSources(staging).revisions].toSorted(byRevision);
+    const revisions = [...sources.revisions, ...readSources(staging).revisions].toSorted(
+      byKey((source) => source.revision),
+    );
     writeSources(staging, { ...sources, revisions });
     return [
       { path: `resources/patches/${revision}.json`, action: 'replace file' },
@@ -85,8 +87,4 @@ function expectNoOtherPatches(root: string, revision: string, patches: Buffer): 
   if (!existsSync(file) || readFileSync(file).equals(patches)) return;
   const place = `resources/patches/${revision}.json`;
   throw new GenerationFailure(place, `stands there already: add --patches ${place} to use it, or remove it`);
-}
-
-function byRevision(a: Source, b: Source): number {
-  return a.revision < b.revision ? -1 : 1;
 }

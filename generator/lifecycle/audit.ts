@@ -6,7 +6,7 @@ import { DOC_FILES, readDocs } from '../docs/docs.js';
 import { undocumented } from '../docs/required.js';
 import type { DocsFinding } from '../docs/required.js';
 import { loadDocuments } from '../documents.js';
-import { GenerationFailure } from '../failure.js';
+import { messageOf } from '../failure.js';
 import { buildModel } from '../model/model.js';
 
 /** What is printed: notes for people, and entries to paste into a file of decisions. */
@@ -27,7 +27,8 @@ export function audit(root: string): Report {
   const documents = loadDocuments(root);
   const findings = outstanding(documents, decisions);
   const unwritten = undocumented(buildModel(documents, decisions), readDocs(root));
-  if (findings.length + unwritten.length === 0) {
+  const count = findings.length + unwritten.length;
+  if (count === 0) {
     return { lines: [note('nothing is outstanding: every decision is made, every line is written')], outstanding: 0 };
   }
   const files = Object.values(DECISION_FILES).map((file) => ({
@@ -35,7 +36,7 @@ export function audit(root: string): Report {
     own: findings.filter((each) => each.file === file),
   }));
   const lines = [...files.flatMap(({ file, own }) => reportFile(file, own, decisions)), ...reportLines(unwritten)];
-  return { lines, outstanding: findings.length + unwritten.length };
+  return { lines, outstanding: count };
 }
 
 /** The same after a revision came or went; where generation refuses the documents, that comes first. */
@@ -43,10 +44,9 @@ export function auditChange(root: string): Report {
   try {
     return audit(root);
   } catch (error) {
-    if (!(error instanceof GenerationFailure)) throw error;
     const lines = [
       note('generation refuses what is here now, and so npm run audit cannot say more:'),
-      note(error.message),
+      note(messageOf(error)),
     ];
     return { lines, outstanding: 1 };
   }
@@ -98,7 +98,7 @@ function evidenceOf({ key, problem, evidence, choices }: Finding): readonly Repo
 /** The rationale is for a person: without one, the entry is refused. */
 function entryText({ key, choices, reviewed }: Finding, end: string): string {
   const members = [
-    `"choice": ${JSON.stringify(choices[0] ?? '')}`,
+    `"choice": ${JSON.stringify(choices[0])}`,
     `"reviewed": ${JSON.stringify(reviewed)}`,
     '"rationale": ""',
   ];
@@ -110,8 +110,8 @@ function whatToDo({ file, key, problem, choices, reviewed }: Finding): string {
     const now = `"reviewed": ${JSON.stringify(reviewed)}`;
     return `  in ${file} think again about ${JSON.stringify(key)}, then note what it covers now: ${now}`;
   }
-  const alternative = choices.length > 0 ? `, or choose ${choices.join(' or ')}` : '';
-  return `  in ${file} remove ${JSON.stringify(key)}${alternative}`;
+  const alternatives = [`remove ${JSON.stringify(key)}`, ...choices.map((choice) => `choose ${choice}`)];
+  return `  in ${file} ${alternatives.join(', or ')}`;
 }
 
 function note(text: string): ReportLine {

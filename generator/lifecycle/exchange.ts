@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { GenerationFailure } from '../failure.js';
 import { withLock } from './lock.js';
 
-/** What becomes of one path below a root: it is replaced by what is staged under the same path, or removed. */
+/** What becomes of one path below a root: it is replaced by what is staged under the same path, or removed, if it is there. */
 export interface Change {
   readonly path: string;
   readonly action: 'replace file' | 'replace folder' | 'remove file';
@@ -28,7 +28,7 @@ export function exchangeStaged(root: string, stage: (staging: string) => readonl
       isPrecious = error instanceof UndoFailure;
       throw error;
     } finally {
-      if (!isPrecious) rmSync(staging, { recursive: true, force: true });
+      if (!isPrecious) rmSync(staging, { recursive: true });
     }
   });
 }
@@ -86,7 +86,7 @@ function exchange(root: string, staging: string, { path, action }: Change, done:
     return;
   }
   if (existsSync(current)) move(current, previous, done);
-  if (action === 'replace folder') move(fresh, current, done);
+  if (action !== 'remove file') move(fresh, current, done);
 }
 
 function move(from: string, to: string, done: Undo[]): void {

@@ -81,12 +81,12 @@ function isHeld(lock: string): boolean {
 
 function holderOf(lock: string): number | undefined {
   try {
-    const text = readFileSync(lock, 'utf8');
-    return /^[1-9]\d*\n$/.test(text) ? Number(text) : undefined;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
+    const text = readFileSync(lock).toString();
+    if (/^[1-9]\d*\n$/.test(text)) return Number(text);
+  } catch {
+    // It is gone by now, or no file.
   }
+  return undefined;
 }
 
 function held(lock: string): GenerationFailure {

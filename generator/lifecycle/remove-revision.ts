@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-
 import { GenerationFailure } from '../failure.js';
 import { readSources } from '../resources/sources.js';
 import { exchangeStaged } from './exchange.js';
-import type { Change } from './exchange.js';
 import { PINS, expectRevision, writeSources } from './revisions.js';
 
 /**
@@ -25,10 +21,10 @@ export function removeRevision(root: string, revision: string): void {
       ...sources,
       revisions: sources.revisions.filter((source) => source.revision !== revision),
     });
-    const files = [`resources/schema/${revision}.json`, `resources/patches/${revision}.json`];
     return [
       { path: PINS, action: 'replace file' },
-      ...files.filter((path) => existsSync(join(root, path))).map((path): Change => ({ path, action: 'remove file' })),
+      { path: `resources/schema/${revision}.json`, action: 'remove file' },
+      { path: `resources/patches/${revision}.json`, action: 'remove file' },
     ];
   });
 }

@@ -21,6 +21,8 @@ const NEWER = { ...OLDER, Either: object({ a: text }), Box: object({ inner: ref(
 
 const KINDS = 'resources/decisions/kinds.json';
 const FIELDS = 'resources/decisions/fields.json';
+const DEFINITIONS = 'resources/docs/definitions.json';
+const PAGES = 'resources/docs/pages.json';
 
 let fixture: Fixture;
 
@@ -42,6 +44,14 @@ function linesOf({ lines }: Report, kind: 'note' | 'entry'): string {
   return lines.flatMap((line) => (line.kind === kind ? [line.text] : [])).join('\n');
 }
 
+function textsOf({ lines }: Report): readonly string[] {
+  return lines.map(({ text }) => text);
+}
+
+function notes(...texts: string[]): Report['lines'] {
+  return texts.map((text) => ({ kind: 'note', text }));
+}
+
 /** What a person does: pastes the entries below the opening brace, and writes the rationale of each. */
 function paste(path: string, entries: string): void {
   const written = entries.replaceAll('"rationale": ""', '"rationale": "Because of this and that."');
@@ -61,7 +71,7 @@ describe('the audit', () => {
     createDocumented(OLDER, NEWER);
     const report = audit(fixture.root);
     expect(report.outstanding).toBe(3);
-    const all = report.lines.map((line) => line.text).join('\n');
+    const all = textsOf(report).join('\n');
     expect(all).toContain(
       [
         'Either: missing',
@@ -120,8 +130,12 @@ describe('the audit', () => {
     fixture.write(FIELDS, JSON.stringify({ 'Box.inner': decision }));
     const report = audit(fixture.root);
     expect(report.outstanding).toBe(1);
-    expect(linesOf(report, 'entry')).toBe('');
-    expect(linesOf(report, 'note')).toContain(`in ${FIELDS} remove "Box.inner"`);
+    expect(textsOf(report)).toEqual([
+      '',
+      'Box.inner: superfluous',
+      '  the documents need no such decision: no revisions disagree here, or nothing has this name',
+      `  in ${FIELDS} remove "Box.inner"`,
+    ]);
   });
 
   it('names the key of a decision that contradicts the documents, and what else to choose', () => {
@@ -133,8 +147,13 @@ describe('the audit', () => {
     fixture.write(FIELDS, JSON.stringify({ 'Box.inner': inner, 'Box.more': { ...inner, choice: 'promote' } }));
     const report = audit(fixture.root);
     expect(report.outstanding).toBe(1);
-    expect(linesOf(report, 'note')).toContain('Box.more: contradicting');
-    expect(linesOf(report, 'note')).toContain(`in ${FIELDS} remove "Box.more", or choose union`);
+    expect(textsOf(report)).toEqual([
+      '',
+      'Box.more: contradicting',
+      '  2000-01-01: scalar',
+      '  2001-01-01: record Inner',
+      `  in ${FIELDS} remove "Box.more", or choose union`,
+    ]);
   });
 
   it('says what a decision that became stale covers now', () => {
@@ -146,8 +165,70 @@ describe('the audit', () => {
     fixture.document();
     const report = audit(fixture.root);
     expect(report.outstanding).toBe(1);
-    expect(linesOf(report, 'note')).toContain('Box.inner: stale');
-    expect(linesOf(report, 'note')).toContain('note what it covers now: "reviewed": ["object","record Inner"]');
+    expect(textsOf(report)).toEqual([
+      '',
+      'Box.inner: stale',
+      '  2000-01-01: object',
+      '  2001-01-01: record Inner',
+      '  to choose from: promote, union',
+      `  in ${FIELDS} think again about "Box.inner", then note what it covers now: "reviewed": ["object","record Inner"]`,
+    ]);
+  });
+
+  it('asks for what is missing first, and then for what is wrong', () => {
+    createDocumented(OLDER, NEWER);
+    fixture.write(KINDS, '{ "Gone": { "choice": "split", "reviewed": [], "rationale": "It was here." } }');
+    const texts = textsOf(audit(fixture.root)).slice(0, 9);
+    expect(texts.map((text) => text.split('\n')[0])).toEqual([
+      `${KINDS}: 1 missing. Paste below the opening brace, check the choice and write the rationale.`,
+      '',
+      'Either: missing',
+      '  2000-01-01: union of records',
+      '  2001-01-01: record',
+      '  "Either": {',
+      '',
+      'Gone: superfluous',
+      '  the documents need no such decision: no revisions disagree here, or nothing has this name',
+    ]);
+  });
+
+  it('names the lines that are to be written or removed, file by file, and no file without any', () => {
+    createDocumented({ Size: text });
+    fixture.write(DEFINITIONS, '{}');
+    expect(audit(fixture.root)).toEqual({
+      outstanding: 1,
+      lines: notes(
+        `${DEFINITIONS}: 1 to write or to remove`,
+        '',
+        'Size: missing',
+        '  a definition of 2000-01-01',
+        `  in ${DEFINITIONS} write "Size"`,
+      ),
+    });
+    fixture.write(PAGES, '{ "revisions": { "2000-01-01": ["page"], "1999-01-01": [] }, "formerly": {} }');
+    expect(audit(fixture.root)).toEqual({
+      outstanding: 2,
+      lines: notes(
+        `${DEFINITIONS}, ${PAGES}: 2 to write or to remove`,
+        '',
+        'Size: missing',
+        '  a definition of 2000-01-01',
+        `  in ${DEFINITIONS} write "Size"`,
+        '',
+        '1999-01-01: superfluous',
+        '  no such revision is supported',
+        `  in ${PAGES} remove "1999-01-01"`,
+      ),
+    });
+  });
+
+  it('counts decisions and lines together', () => {
+    createDocumented({ Size: text }, { Size: { type: 'array', items: text } });
+    fixture.write(DEFINITIONS, '{}');
+    const report = audit(fixture.root);
+    expect(report.outstanding).toBe(2);
+    expect(textsOf(report)).toContain('Size: missing');
+    expect(textsOf(report)).toContain(`${DEFINITIONS}: 1 to write or to remove`);
   });
 
   it('fails on a file of decisions that is missing or malformed, and names it', () => {
@@ -158,10 +239,12 @@ describe('the audit', () => {
 
   it('after a change says what generation refuses', () => {
     create({ Name: { type: 'string', pattern: '^a' } });
-    const report = auditChange(fixture.root);
-    expect(report.outstanding).toBe(1);
-    expect(linesOf(report, 'note')).toContain(
-      'resources/schema/2000-01-01.json#/definitions/Name/pattern: is a keyword that is not supported',
-    );
+    expect(auditChange(fixture.root)).toEqual({
+      outstanding: 1,
+      lines: notes(
+        'generation refuses what is here now, and so npm run audit cannot say more:',
+        'resources/schema/2000-01-01.json#/definitions/Name/pattern: is a keyword that is not supported',
+      ),
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -7,7 +7,7 @@ import { REPOSITORY } from '../../../generator/resources/folders.js';
 import { createFixture, draft07 } from '../fixture.js';
 import { COMMIT, emptyRoot, removeRoots, snapshot, writeBelow } from './roots.js';
 
-// The commands as they are called, in a copy of the repository.
+// The commands as they are called, each as a process, in a copy of the repository; ../commands.test.ts tells all that they do.
 
 const TIMEOUT = 120_000;
 const LATER = '2099-12-31';
@@ -40,19 +40,22 @@ function npm(command: string, ...words: string[]) {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: { readonly [name: string]: string };
   };
-  const [, file] = /^tsx (generator\/commands\/[\w-]+\.ts)$/.exec(scripts[command] ?? '') ?? [];
+  const [, file] = /^tsx (generator\/start\/[\w-]+\.ts)$/.exec(scripts[command] ?? '') ?? [];
   if (file === undefined) throw new Error(`npm run ${command} is no command of the generator`);
   return run(process.execPath, ['--import', 'tsx', file, ...words]);
 }
 
 describe('the commands', { timeout: TIMEOUT }, () => {
   it.each([
-    ['revision-add', [LATER, '--commit', COMMIT], 'usage: npm run revision:add -- <revision>'],
-    ['revision-add', [LATER, '--commit', 'c0ffee', '--schema', 'x'], '40 hexadecimal digits'],
-    ['revision-add', [LATER, '--unknown', 'x'], "Unknown option '--unknown'"],
-    ['revision-remove', [LATER, LATER], 'usage: npm run revision:remove -- <revision>'],
+    ['schemas:import', [], 'usage: npm run schemas:import -- <raw schema.json>'],
+    ['schemas:import', ['package.json'], 'which resources/sources.json does not pin'],
+    ['revision:add', [LATER, '--commit', COMMIT], 'usage: npm run revision:add -- <revision>'],
+    ['revision:add', [LATER, '--commit', 'c0ffee', '--schema', 'x'], '40 hexadecimal digits'],
+    ['revision:add', [LATER, '--unknown', 'x'], "Unknown option '--unknown'"],
+    ['revision:remove', [LATER, LATER], 'usage: npm run revision:remove -- <revision>'],
   ])('%s %j fails with a message', (command, words, message) => {
-    const { status, stderr } = run(process.execPath, ['--import', 'tsx', `generator/commands/${command}.ts`, ...words]);
+    const { status, stdout, stderr } = npm(command, ...words);
+    expect(stdout).toBe('');
     expect(stderr).toContain(message);
     expect(stderr).not.toContain('    at ');
     expect(status).toBe(1);
@@ -97,7 +100,7 @@ describe('the commands', { timeout: TIMEOUT }, () => {
     expect(resources()).toEqual(before);
   });
 
-  it('report what is not generated so', () => {
+  it('report what is not generated so, and generate it', () => {
     // Small resources are enough, and fast: all that was copied is not made from them.
     const small = createFixture([{ revision: '2000-01-01', raw: draft07({ A: { type: 'string' } }) }]);
     small.document();
@@ -110,5 +113,12 @@ describe('the commands', { timeout: TIMEOUT }, () => {
     expect(stderr).toMatch(/^generated\/records\.ts: is changed, .*npm run generate/m);
     expect(stdout).toBe('');
     expect(status).toBe(1);
+
+    expect(npm('generate')).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(/^generated \d+ files\n$/) as string,
+      stderr: '',
+    });
+    expect(readdirSync(join(root, 'generated/catalogs'))).toEqual(['2000-01-01.ts']);
   });
 });

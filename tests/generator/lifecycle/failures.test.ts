@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type * as fs from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,11 +12,12 @@ import { COMMIT, emptyRoot, failureOf, removeRoots, snapshot } from './roots.js'
 // Everything that writes fails once, at each step in turn: whatever the step, the files are as they were.
 
 const disk = vi.hoisted(() => {
-  const state = { countdown: Infinity, broken: false };
+  const state = { countdown: Infinity, broken: false, look: (): void => undefined };
   return {
     state,
     /** Fails when the countdown is through; a broken disk fails from then on. */
     step: () => {
+      state.look();
       state.countdown -= 1;
       if (state.countdown === 0 || (state.broken && state.countdown < 0)) throw new Error('the disk is full');
     },
@@ -46,6 +48,7 @@ beforeEach(() => {
 
 afterEach(() => {
   disk.state.countdown = Infinity;
+  disk.state.look = () => undefined;
   removeRoots();
 });
 
@@ -104,27 +107,52 @@ describe('a failure at any step leaves all as it was', () => {
     fixture.remove();
   });
 
+  it('and nobody who looks meanwhile finds a single file missing', () => {
+    const fixture = createFixture([{ revision: '2000-01-01', raw: draft07({ A: { type: 'string' } }) }]);
+    const schema = join(emptyRoot({ raw: JSON.stringify(draft07({ A: { type: 'number' } })) }), 'raw');
+    const { root } = fixture;
+    const files = ['resources/sources.json', 'compat-manifest.json', 'docs/revisions.md'];
+    replaceOutput(NEW, root);
+    let looks = 0;
+    disk.state.look = () => {
+      looks += 1;
+      expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    };
+    replaceOutput(NEW, root);
+    addRevision(root, { revision: '2001-01-01', commit: COMMIT, schema });
+    removeRevision(root, '2001-01-01');
+    expect(looks).toBeGreaterThan(25);
+    fixture.remove();
+  });
+
   it('and where not even that can be done, what stood there is kept, named, and in the way of the next run', () => {
     const root = emptyRoot({ 'generated/old.ts': 'precious' });
     disk.state.broken = true;
-    let message = '';
-    for (let step = 1; !message.includes('could not be undone'); step += 1) {
+    let failure = new Error();
+    for (let step = 1; !failure.message.includes('could not be undone'); step += 1) {
       expect(step).toBeLessThan(30);
       disk.state.countdown = step;
       try {
         replaceOutput(NEW, root);
       } catch (error) {
-        message = String(error);
+        if (error instanceof Error) failure = error;
       }
       disk.state.countdown = Infinity;
     }
     const kept = '.generated.staging/previous';
-    expect(message).toContain(join(root, kept));
+    expect(failure.message).toBe(
+      'writing failed (Error: the disk is full) and could not be undone (Error: the disk is full); ' +
+        `what stood here before is in ${join(root, kept)}`,
+    );
+    expect(failure.cause).toEqual(new Error('the disk is full'));
     expect(snapshot(root)).toMatchObject({ [`${kept}/generated/old.ts`]: 'precious' });
     expect(
       failureOf(() => {
         replaceOutput(NEW, root);
       }),
-    ).toContain(`put back what is missing, then remove ${join(root, '.generated.staging')}`);
+    ).toBe(
+      `.generated.staging: is left of a run that could not finish: what stood here before it is in ${join(root, kept)}. ` +
+        `Compare, put back what is missing, then remove ${join(root, '.generated.staging')}`,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -10,10 +10,25 @@ import { REPOSITORY } from '../../../generator/resources/folders.js';
 import { emptyRoot, failureOf, removeRoots, snapshot, writeBelow } from './roots.js';
 
 const TIMEOUT = 60_000;
+const GUARD = `${LOCK}.takeover`;
 const FILES = new Map([['generated/a.ts', 'new']]);
 const run = promisify(execFile);
 
-afterEach(removeRoots);
+const kill = process.kill.bind(process);
+
+afterEach(() => {
+  process.kill = kill;
+  removeRoots();
+});
+
+/** Lets something happen each time that somebody asks whether a process is there, and then answers. */
+function whenAsked(...events: readonly (() => void)[]): void {
+  const next = events.values();
+  process.kill = (id, signal) => {
+    next.next().value?.();
+    return kill(id, signal);
+  };
+}
 
 /** The output, line by line, of a process that writes below the root. */
 async function writeInProcess(root: string, writer: string, times = 1): Promise<readonly string[]> {
@@ -35,12 +50,29 @@ describe('the lock', () => {
     expect(snapshot(root)).toEqual({});
   });
 
-  it('is gone after a failure, and leaves no listener for signals', () => {
+  it('is gone after a failure', () => {
     const root = emptyRoot();
-    const before = process.listenerCount('SIGINT');
     expect(() => withLock(root, () => JSON.parse('{') as unknown)).toThrow(SyntaxError);
     expect(existsSync(join(root, LOCK))).toBe(false);
-    expect(process.listenerCount('SIGINT')).toBe(before);
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('lets %s wait, and listens no longer than that', (signal) => {
+    const root = emptyRoot();
+    const before = process.listenerCount(signal);
+    expect(withLock(root, () => process.listenerCount(signal))).toBe(before + 1);
+    expect(() => withLock(root, () => JSON.parse('{') as unknown)).toThrow(SyntaxError);
+    expect(() => withLock(join(root, 'gone'), () => 'done')).toThrow('ENOENT');
+    expect(process.listenerCount(signal)).toBe(before);
+  });
+
+  it('may be removed by hand meanwhile', () => {
+    const root = emptyRoot();
+    const result = withLock(root, () => {
+      rmSync(join(root, LOCK));
+      return 'done';
+    });
+    expect(result).toBe('done');
+    expect(snapshot(root)).toEqual({});
   });
 
   it('refuses a second run at once, naming the lock, its process and the way out', () => {
@@ -57,7 +89,7 @@ describe('the lock', () => {
     expect(snapshot(root)).toEqual(Object.fromEntries(FILES));
   });
 
-  it.each(['', 'not an id', '-1\n', '0\n'])('counts as held where it says %j', (content) => {
+  it.each(['', 'not an id', '-1\n', '0\n', '1', '1\n2\n', ' 1\n'])('counts as held where it says %j', (content) => {
     const root = emptyRoot({ [LOCK]: content });
     expect(
       failureOf(() => {
@@ -67,21 +99,77 @@ describe('the lock', () => {
     expect(snapshot(root)).toEqual({ [LOCK]: content });
   });
 
+  it('counts as held where it is there, but cannot be read', () => {
+    const folder = emptyRoot({ [`${LOCK}/file`]: 'kept' });
+    const link = emptyRoot();
+    symlinkSync('nowhere', join(link, LOCK));
+    for (const root of [folder, link]) {
+      const message = failureOf(() => withLock(root, () => 'done'));
+      expect(message).toContain('is held by another process');
+      expect(message).toContain(`remove ${join(root, LOCK)}`);
+    }
+  });
+
+  it('counts as held where its process belongs to somebody else', () => {
+    const id = goneProcess();
+    const root = emptyRoot({ [LOCK]: `${id}\n` });
+    whenAsked(() => {
+      throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
+    });
+    expect(failureOf(() => withLock(root, () => 'done'))).toContain(`is held by the process ${id}`);
+  });
+
   it('is taken over where its process is gone', () => {
     const root = emptyRoot({ [LOCK]: `${goneProcess()}\n` });
-    replaceOutput(FILES, root);
-    expect(snapshot(root)).toEqual(Object.fromEntries(FILES));
+    expect(withLock(root, () => snapshot(root))).toEqual({ [LOCK]: `${process.pid}\n` });
+    expect(snapshot(root)).toEqual({});
+  });
+
+  it('is not taken over where another process has done so meanwhile', () => {
+    const root = emptyRoot({ [LOCK]: `${goneProcess()}\n` });
+    whenAsked(() => {
+      writeBelow(root, LOCK, `${process.pid}\n`);
+    });
+    expect(failureOf(() => withLock(root, () => 'done'))).toContain(`is held by the process ${process.pid}`);
+    expect(snapshot(root)).toEqual({ [LOCK]: `${process.pid}\n` });
+  });
+
+  it('is free where another process has taken it over meanwhile, and is through', () => {
+    const root = emptyRoot({ [LOCK]: `${goneProcess()}\n` });
+    whenAsked(() => {
+      rmSync(join(root, LOCK));
+    });
+    expect(withLock(root, () => snapshot(root))).toEqual({ [LOCK]: `${process.pid}\n` });
+    expect(snapshot(root)).toEqual({});
+  });
+
+  it('is taken over although somebody removes by hand what guards that', () => {
+    const root = emptyRoot({ [LOCK]: `${goneProcess()}\n` });
+    whenAsked(
+      () => undefined,
+      () => {
+        rmSync(join(root, GUARD));
+      },
+    );
+    expect(withLock(root, () => 'done')).toBe('done');
+    expect(snapshot(root)).toEqual({});
+  });
+
+  it('names the process that writes, also where another one was killed while it took over', () => {
+    const root = emptyRoot({ [LOCK]: `${process.pid}\n`, [GUARD]: `${goneProcess()}\n` });
+    expect(failureOf(() => withLock(root, () => 'done'))).toContain(
+      `.generated.lock: is held by the process ${process.pid}, which is writing here`,
+    );
   });
 
   it('is not taken over while another process is about to', () => {
-    const guard = `${LOCK}.takeover`;
-    const stale = { [LOCK]: `${goneProcess()}\n`, [guard]: `${process.pid}\n` };
+    const stale = { [LOCK]: `${goneProcess()}\n`, [GUARD]: `${process.pid}\n` };
     const root = emptyRoot(stale);
     expect(
       failureOf(() => {
         replaceOutput(FILES, root);
       }),
-    ).toContain(`remove ${join(root, guard)}`);
+    ).toContain(`remove ${join(root, GUARD)}`);
     expect(snapshot(root)).toEqual(stale);
   });
 });

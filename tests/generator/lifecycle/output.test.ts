@@ -55,7 +55,9 @@ describe('replacing what is generated', () => {
       failureOf(() => {
         replaceOutput(new Map([...NEW, [path, '']]), root);
       }),
-    ).toContain('is not for generation');
+    ).toBe(
+      `${path}: is neither below generated/ nor one of compat-manifest.json, docs/revisions.md, and so is not for generation to write`,
+    );
     expect(snapshot(root)).toEqual(OLD);
   });
 
@@ -65,7 +67,7 @@ describe('replacing what is generated', () => {
       failureOf(() => {
         replaceOutput(new Map([['compat-manifest.json', 'new']]), root);
       }),
-    ).toContain('generated/');
+    ).toBe('generated/: would be left without any file');
     expect(snapshot(root)).toEqual(OLD);
   });
 

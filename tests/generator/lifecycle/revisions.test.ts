@@ -69,6 +69,17 @@ describe('adding a revision', () => {
     expect(loadDocuments(fixture.root)).toHaveLength(3);
   });
 
+  it('makes the folders for the first one', () => {
+    const root = emptyRoot({ 'resources/sources.json': '{ "repository": "o/r", "revisions": {} }' });
+    addRevision(root, { revision: '2001-01-01', commit: COMMIT, schema });
+    expect(Object.keys(snapshot(root))).toEqual([
+      'resources/patches/2001-01-01.json',
+      'resources/schema/2001-01-01.json',
+      'resources/sources.json',
+    ]);
+    expect(loadDocuments(root)[0]?.definitions).toEqual({ Size: { type: 'integer' } });
+  });
+
   it('takes patches that exist already, byte for byte', () => {
     add({ patches: join(given, 'patches.json') });
     expect(fixture.read('resources/patches/2001-01-01.json')).toBe(PATCHES);
@@ -110,6 +121,9 @@ describe('adding a revision', () => {
     ['an absolute path', { path: '/schema.json' }, 'path "/schema.json": must be the path'],
     ['a path to elsewhere', { path: 'schema/../x.json' }, 'must be the path'],
     ['an empty path', { path: '' }, 'must be the path'],
+    ['a path of a folder', { path: 'schema/' }, 'path "schema/": must be the path'],
+    ['a path with a space', { path: 'schema/my schema.json' }, 'must be the path'],
+    ['a path of another system', { path: 'schema\\schema.json' }, 'must be the path'],
   ])('refuses %s, and writes nothing', (_, more, message) => {
     const before = snapshot(fixture.root);
     const failure = failureOf(() => {

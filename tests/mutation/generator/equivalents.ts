@@ -194,6 +194,26 @@ export const EQUIVALENTS: readonly Equivalents[] = [
     reason: 'Nothing is so deep inside that null would not fit on its line.',
     names: ['generator/compat/print-facts.ts factText.isSimple: fact === null -> false'],
   },
+  {
+    reason: 'The import of the revision puts its digests there.',
+    names: [
+      'generator/lifecycle/add-revision.ts addRevision.pins: \'\' -> "Stryker was here!"',
+      'generator/lifecycle/add-revision.ts addRevision.pins: \'\' -> "Stryker was here!" (2)',
+    ],
+  },
+  {
+    reason:
+      'Asking about a process without an id is an error, and another one than that of a process that is gone: the lock counts as held.',
+    names: ['generator/lifecycle/lock.ts isHeld: holder === undefined -> false'],
+  },
+  {
+    reason:
+      'What files and processes fail with is an Error with a code; what has none is undefined, and so is no code.',
+    names: [
+      "generator/lifecycle/lock.ts hasCode: error instanceof Error && 'code' in error -> error instanceof Error || 'code' in error",
+      "generator/lifecycle/lock.ts hasCode: error instanceof Error && 'code' in error -> true",
+    ],
+  },
 ];
 
 /** The least that a run over all of it must make and kill. */

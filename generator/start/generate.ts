@@ -1,0 +1,5 @@
+// npm run generate
+import { generateCommand } from '../commands/generate.js';
+import { start } from './start.js';
+
+await start(generateCommand);
