@@ -441,7 +441,8 @@ export const EQUIVALENTS: readonly Equivalents[] = [
     names: ['src/messages/read-message.ts readInput: !(error instanceof DecodeError) -> false'],
   },
   {
-    reason: 'An object without a kind is a result beside an error, which is its intruder; only the type does not say so.',
+    reason:
+      'An object without a kind is a result beside an error, which is its intruder; only the type does not say so.',
     names: [
       'src/messages/read-message.ts readSingle: kind === undefined -> false',
       'src/messages/read-message.ts readSingle.finding: \'error\' -> ""',
@@ -461,7 +462,8 @@ export const EQUIVALENTS: readonly Equivalents[] = [
     names: ['src/messages/read-message.ts readResponse.judged: origin === undefined -> false'],
   },
   {
-    reason: 'What asks for the result of a task, and what promises one, were found valid, and require its id to be a text.',
+    reason:
+      'What asks for the result of a task, and what promises one, were found valid, and require its id to be a text.',
     names: [
       "src/messages/read-message.ts originIn.isAboutTask: typeof taskId === 'string' -> true",
       "src/messages/read-message.ts noteTask: typeof taskId === 'string' -> true",
