@@ -53,7 +53,6 @@ function emitModule(group: Group<Structure>, model: Model): string {
     importList.print(),
     '\n',
     all.join('\n\n'),
-    '\n',
   ].join('');
 }
 
@@ -128,8 +127,7 @@ class ValidatorEmitter {
     if (node.kind === 'intersection') return `${this.#intersectionStatements(node, path)}\nreturn true;`;
     const discriminator = node.kind === 'union' ? constDiscriminator(node, this.#definition) : undefined;
     if (discriminator !== undefined) return this.#switchStatements(discriminator, path);
-    const condition = this.#condition(node, 'value', 0, path);
-    return `return ${condition.length === 0 ? 'true' : condition.join(' || ')};`;
+    return `return ${assertion(this.#condition(node, 'value', 0, path))};`;
   }
 
   #objectStatements(node: ObjectNode, path: Path): string {
@@ -138,7 +136,7 @@ class ValidatorEmitter {
     const walked = this.#fieldsToWalk(node);
     // Members that need the variable come first: where code repeats itself, it packs well.
     const read = node.fields.filter((field) => !walked.includes(field));
-    const fields = read.map((field) => this.#fieldStatements(field, path)).filter((text) => text !== '');
+    const fields = read.map((field) => this.#fieldStatements(field, path));
     lines.push(...fields.toSorted((a, b) => Number(usesVariable(b)) - Number(usesVariable(a))));
     if (walked.length > 0) lines.push(this.#walkStatements(walked, path));
     if (node.additional !== undefined) lines.push(this.#additionalStatements(node, node.additional, path));
@@ -163,7 +161,7 @@ class ValidatorEmitter {
     const cases = byCheck(fields).map(([first, ...alike]) => {
       const labels = [first, ...alike].map(({ name }) => `case ${literal(name)}:`);
       const fails = negation(this.#condition(first.node, MEMBER, 1, [...path, first.name]));
-      return [...labels, `if (${fails}) return false;`].join('\n');
+      return joinLines([...labels, `if (${fails}) return false;`]);
     });
     return joinLines([
       `for (const ${KEY} in value) {`,
@@ -185,10 +183,8 @@ class ValidatorEmitter {
     if (refusesUndefined && isReadOnce(node)) {
       return `if (${negation(this.#condition(node, read, 1, inner))}) return false;`;
     }
-    const fails = negation(condition);
-    const grouped = fails.includes(' || ') ? `(${fails})` : fails;
-    const absent = required ? `${FIELD} === undefined || ${fails}` : `${FIELD} !== undefined && ${grouped}`;
-    return `${FIELD} = ${read};\nif (${refusesUndefined ? fails : absent}) return false;`;
+    const absent = required ? `${FIELD} === undefined || ` : `${FIELD} !== undefined && `;
+    return `${FIELD} = ${read};\nif (${refusesUndefined ? '' : absent}${negation(condition)}) return false;`;
   }
 
   #additionalStatements(node: ObjectNode, additional: Node, path: Path): string {
@@ -206,9 +202,9 @@ class ValidatorEmitter {
   #arrayStatements(node: ArrayNode, path: Path): string {
     const lines = ['if (!Array.isArray(value)) return false;', this.#bound()];
     if (node.maxItems !== undefined) lines.push(`if (value.length > ${node.maxItems}) return false;`);
-    if (resolveRefs(node.items, this.#definition).kind !== 'any') {
-      const once = isReadOnce(node.items);
-      const condition = this.#condition(node.items, once ? 'value[index]' : 'item', 1, [...path, 'item']);
+    const once = isReadOnce(node.items);
+    const condition = this.#condition(node.items, once ? 'value[index]' : 'item', 1, [...path, 'item']);
+    if (condition.length > 0) {
       lines.push(
         'for (let index = 0; index < value.length; index++) {',
         once ? '' : 'const item: unknown = value[index];',
@@ -221,10 +217,10 @@ class ValidatorEmitter {
 
   #intersectionStatements(node: IntersectionNode, path: Path): string {
     return joinLines(
-      node.members.map((part, index) =>
+      node.members.map((part) =>
         part.kind === 'object'
           ? this.#objectStatements(part, path)
-          : `if (${negation(this.#condition(part, 'value', 0, [...path, `part${index}`]))}) return false;`,
+          : `if (${negation(this.#condition(part, 'value', 0, [...path, 'part']))}) return false;`,
       ),
     );
   }
@@ -233,7 +229,7 @@ class ValidatorEmitter {
   #switchStatements(tag: Discriminator<Node>, path: Path): string {
     const cases = [...tag.members].map(([constant, chosen]) => {
       const condition = this.#condition(chosen, 'value', 0, [...path, constant]);
-      return `case ${literal(constant)}:\nreturn ${condition.join(' || ')};`;
+      return `case ${literal(constant)}:\nreturn ${assertion(condition)};`;
     });
     return joinLines([
       `if (!${this.#isObject()}(value)) return false;`,
@@ -248,8 +244,7 @@ class ValidatorEmitter {
   #unionCondition(node: UnionNode, value: string, level: number, path: Path): Condition {
     if (node.members.some((alternative) => alternative.kind === 'any')) return [];
     const alternatives = groupTagged(node, this.#definition).map((alternative) => {
-      const inner = [...path, WORDS[alternative.kind] ?? 'alternative'];
-      const terms = this.#condition(alternative, value, level, inner);
+      const terms = this.#condition(alternative, value, level, [...path, 'alternative']);
       return { terms, isScalar: ['scalar', 'const', 'enum'].includes(alternative.kind) };
     });
     const scalars = alternatives.filter(({ isScalar }) => isScalar);
@@ -291,28 +286,28 @@ class ValidatorEmitter {
       case 'any':
         return [];
       case 'const':
-        return [`${value} === ${literal(node.value)}`];
+        return [equality(value, literal(node.value))];
       case 'enum':
-        return node.values.map((allowed) => `${value} === ${literal(allowed)}`);
+        return node.values.map((allowed) => equality(value, literal(allowed)));
       case 'scalar':
-        return node.types.map((type) => scalarCondition(type, node, value));
+        return node.types.map((type) => scalarTerm(type, node, value));
       case 'ref':
-        return [this.#call(lookUp(this.#definition.siblings, node.name), value, level)];
+        return [callOf(this.#call(lookUp(this.#definition.siblings, node.name), value, level))];
       case 'object': {
         const isOpen = node.fields.length === 0 && node.requiredOnly.length === 0 && node.additional === undefined;
         const isTold = isOpen && !this.#bounds;
-        return [isTold ? `${this.#isObject()}(${value})` : this.#helperCall(node, value, level, path)];
+        return [callOf(isTold ? `${this.#isObject()}(${value})` : this.#helperCall(node, value, level, path))];
       }
       case 'array': {
-        const isOpen = node.items.kind === 'any' && node.maxItems === undefined;
-        return [isOpen && !this.#bounds ? `Array.isArray(${value})` : this.#helperCall(node, value, level, path)];
+        const isTold = node.items.kind === 'any' && node.maxItems === undefined && !this.#bounds;
+        return [callOf(isTold ? `Array.isArray(${value})` : this.#helperCall(node, value, level, path))];
       }
       case 'union':
         return constDiscriminator(node, this.#definition) === undefined
           ? this.#unionCondition(node, value, level, path)
-          : [this.#helperCall(node, value, level, path)];
+          : [callOf(this.#helperCall(node, value, level, path))];
       case 'intersection':
-        return [this.#helperCall(node, value, level, path)];
+        return [callOf(this.#helperCall(node, value, level, path))];
     }
   }
 
@@ -352,10 +347,10 @@ const MEMBER = 'member';
 /** The most members that may be absent and are read by name all the same. */
 const MOST_READS = 4;
 
-/** Fields in alphabetical order, those that are checked alike together. */
+/** Fields in their order, those that are checked alike together. */
 function byCheck(fields: readonly Field[]): readonly (readonly [Field, ...Field[]])[] {
   const groups = new Map<string, readonly [Field, ...Field[]]>();
-  for (const field of fields.toSorted(byKey(({ name }) => name))) {
+  for (const field of fields) {
     const check = JSON.stringify(field.node);
     const group = groups.get(check);
     groups.set(check, group === undefined ? [field] : [...group, field]);
@@ -367,17 +362,13 @@ function usesVariable(statement: string): boolean {
   return statement.startsWith(`${FIELD} = `);
 }
 
-// What a helper for an alternative of a union is called.
-const WORDS: { readonly [K in Node['kind']]?: string } = { array: 'list', union: 'object' };
-
 /** The members of a union, those that are objects and have a discriminator replaced by a union of their own. */
 function groupTagged(node: UnionNode, within: Definition): readonly Node[] {
   const objects = node.members.filter((member) =>
     ['object', 'intersection'].includes(resolveRefs(member, within).kind),
   );
-  if (objects.length < 2 || objects.length === node.members.length) return node.members;
   const tagged: UnionNode = { kind: 'union', members: objects };
-  if (constDiscriminator(tagged, within) === undefined) return node.members;
+  if (objects.length < 2 || constDiscriminator(tagged, within) === undefined) return node.members;
   return [tagged, ...node.members.filter((member) => !objects.includes(member))];
 }
 
@@ -388,7 +379,6 @@ function isReadOnce(node: Node): boolean {
       return node.types.length === 1 && node.minimum === undefined && node.maximum === undefined;
     case 'enum':
       return node.values.length === 1;
-    case 'any':
     case 'union':
       return false;
     default:
@@ -396,25 +386,40 @@ function isReadOnce(node: Node): boolean {
   }
 }
 
+/** What is true of a value, and the opposite. */
+interface Term {
+  readonly holds: string;
+  readonly fails: string;
+}
+
 /** Terms joined by or. */
-type Condition = readonly string[];
+type Condition = readonly Term[];
+
+/** An expression that is true where one of the terms is, or where there is none. */
+function assertion(condition: Condition): string {
+  return condition.length === 0 ? 'true' : condition.map(({ holds }) => holds).join(' || ');
+}
 
 /** An expression that is true where none of the terms is. */
 function negation(condition: Condition): string {
-  const negated = condition.map((term) => {
-    if (term.includes(' && ')) return `!(${term.replace(/^\((.*)\)$/, '$1')})`;
-    return term.includes(' === ') ? term.replace(' === ', ' !== ') : `!${term}`;
-  });
-  return negated.join(' && ');
+  return condition.map(({ fails }) => fails).join(' && ');
 }
 
-function scalarCondition(type: ScalarType, node: ScalarNode, value: string): string {
+function equality(left: string, right: string): Term {
+  return { holds: `${left} === ${right}`, fails: `${left} !== ${right}` };
+}
+
+function callOf(call: string): Term {
+  return { holds: call, fails: `!${call}` };
+}
+
+function scalarTerm(type: ScalarType, node: ScalarNode, value: string): Term {
   switch (type) {
     case 'null':
-      return `${value} === null`;
+      return equality(value, 'null');
     case 'string':
     case 'boolean':
-      return `typeof ${value} === '${type}'`;
+      return equality(`typeof ${value}`, `'${type}'`);
     case 'integer':
     case 'number': {
       const test = `Number.${type === 'integer' ? 'isSafeInteger' : 'isFinite'}(${value})`;
@@ -422,8 +427,10 @@ function scalarCondition(type: ScalarType, node: ScalarNode, value: string): str
         ...(node.minimum === undefined ? [] : [`${value} >= ${node.minimum}`]),
         ...(node.maximum === undefined ? [] : [`${value} <= ${node.maximum}`]),
       ];
+      if (bounds.length === 0) return callOf(test);
       // The comparison, not the test, is what the compiler asks the type of.
-      return bounds.length === 0 ? test : [`typeof ${value} === 'number'`, test, ...bounds].join(' && ');
+      const all = [`typeof ${value} === 'number'`, test, ...bounds].join(' && ');
+      return { holds: all, fails: `!(${all})` };
     }
   }
 }

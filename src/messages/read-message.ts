@@ -12,7 +12,7 @@ import { maxIssuesOf } from '../schema.js';
 import type { Revision, Schema, ValidateOptions } from '../schema.js';
 import { located } from '../schema-walk.js';
 import { classify, classifyForeign, ownMember } from './envelope.js';
-import type { Envelope, MessageKind } from './envelope.js';
+import type { Envelope, EnvelopeKind, MessageKind } from './envelope.js';
 import * as findings from './findings.js';
 import { isMessageId } from './ids.js';
 import type { MessageId } from './ids.js';
@@ -125,9 +125,6 @@ interface Draft {
   readonly type: string | undefined;
 }
 
-/** Envelopes are explained at least so far, so that issues elsewhere than in the parameters are not cut off. */
-const ENVELOPE_ISSUES = 20;
-
 const NOTIFICATION_PREFIX = 'notifications/';
 
 function readInput<R extends Revision>(context: Context<R>, input: unknown): Draft {
@@ -170,11 +167,11 @@ function readSingle<R extends Revision>(context: Context<R>, tree: JsonValue): D
 /** Items are read one by one, if what they are may stand together. */
 function readBatch<R extends Revision>(context: Context<R>, items: JsonArray): Draft {
   const alone = { ...context, origin: undefined };
-  let possible = context.protocol.batches;
+  let possible: readonly ReadonlySet<EnvelopeKind>[] = context.protocol.batches;
   for (const [index, item] of items.entries()) {
     const { kind } = classify(item);
     // What says nothing of itself is bad by itself, and takes no other message with it.
-    if (kind === undefined || kind === 'batch' || !saysWhatItIs(item)) continue;
+    if (kind === undefined || !saysWhatItIs(item)) continue;
     const left = possible.filter((kinds) => kinds.has(kind));
     if (left.length === 0) {
       const allowed = possible.flatMap((kinds) => [...kinds]).map(nounOf);
@@ -199,18 +196,15 @@ function readCall<R extends Revision>(
   envelope: Envelope,
   kind: 'request' | 'notification',
 ): Draft {
-  const { protocol, from, maxIssues, options } = context;
+  const { protocol, from, options } = context;
   const { method } = envelope;
-  const sent = protocol.sides[from][kind === 'request' ? 'requests' : 'notifications'];
-  const entry = method === undefined ? undefined : sent.get(method);
-  const definition = entry === undefined ? protocol.envelopes[kind] : protocol.internals.lookUp(entry.definition);
-
   const general = explainEnvelope(context, kind, tree);
-  const concrete = entry === undefined ? [] : explainAs(context, definition, tree, maxIssues);
+  if (method === undefined) return reject(context, envelope, 'invalid-envelope', general);
+  const entry = protocol.sides[from][kind === 'request' ? 'requests' : 'notifications'].get(method);
   const id = validId(protocol, envelope);
   // Whatever a revision says of ids, correlation needs one that can be told from all others.
   const badId = kind === 'request' && id === undefined && general.length === 0 ? [findings.invalidId(envelope.id)] : [];
-  const isSound = method !== undefined && badId.length === 0 && general.every(isInParams);
+  const isSound = badId.length === 0 && general.every(isInParams);
   // Parameters are judged by their method, so a method that must not stand here comes first.
   if (entry === undefined && isSound) {
     const misplaced = findMisplaced(protocol, from, kind, method, envelope.id);
@@ -220,15 +214,18 @@ function readCall<R extends Revision>(
       return reject(context, envelope, 'unknown-method', [finding]);
     }
   }
-  if (method === undefined || general.length + concrete.length + badId.length > 0) {
-    const isAboutParams = isSound && concrete.every((issue) => isInParams(issue) || lacksParams(issue, tree));
-    const reason = isAboutParams ? 'invalid-params' : 'invalid-envelope';
+  const definition = entry === undefined ? protocol.envelopes[kind] : protocol.internals.lookUp(entry.definition);
+  const concrete = explainAs(context, definition, tree);
+  if (general.length + badId.length + concrete.length > 0) {
+    // All that a method asks for beyond the envelope are its parameters.
+    const reason = isSound ? 'invalid-params' : 'invalid-envelope';
     return reject(context, envelope, reason, [...general, ...badId, ...concrete]);
   }
   const record = protocol.internals.hydrate(definition, tree);
   const known = entry !== undefined;
   if (id === undefined) return freeze({ kind, id, method, known, record, type: definition.name });
-  const reusedId = context.outstanding?.remember(from, id, originIn(context, tree, method, entry)) ?? false;
+  const { outstanding } = context;
+  const reusedId = outstanding?.remember(from, id, originIn(outstanding, from, tree, method, entry)) ?? false;
   return freeze({ kind, id, method, known, record, type: definition.name, reusedId });
 }
 
@@ -265,10 +262,11 @@ function readResponse<R extends Revision>(
   const definition = protocol.envelopes[kind];
   const general = explainEnvelope(context, kind, tree);
   const entry = origin === undefined ? undefined : protocol.requests.get(origin.method);
+  const value = tree.result ?? null;
   const judged =
-    kind === 'error' || origin === undefined || entry === undefined || tree.result === undefined
+    kind === 'error' || origin === undefined || entry === undefined
       ? undefined
-      : judgeResult(protocol, origin, tree.result, ['result'], maxIssues);
+      : judgeResult(protocol, origin, value, ['result'], maxIssues);
   if (general.length > 0 || judged?.ok === false) {
     const issues = [...general, ...(judged?.ok === false ? judged.issues : [])];
     const reason = issues.every(({ path }) => path[0] === 'result') ? 'invalid-result' : 'invalid-envelope';
@@ -280,8 +278,8 @@ function readResponse<R extends Revision>(
   const record = protocol.internals.hydrate(definition, tree);
   if (kind === 'error') return freeze({ kind, id, method, known, record, type: definition.name });
   const resultDefinition = judged?.definition.name;
-  if (resultDefinition !== undefined && resultDefinition === entry?.augmented) noteTask(context, entry, tree.result);
-  const result = judged && protocol.internals.hydrate(judged.definition, tree.result ?? null);
+  if (entry !== undefined && resultDefinition === entry.augmented) noteTask(context, entry, value);
+  const result = judged && protocol.internals.hydrate(judged.definition, value);
   return freeze({ kind, id, method, known, record, type: definition.name, result, resultDefinition });
 }
 
@@ -293,8 +291,9 @@ function originOf<R extends Revision>(context: Context<R>, envelope: Envelope): 
 }
 
 /** What must be known of a request when its answer comes. */
-function originIn<R extends Revision>(
-  { outstanding, from }: Context<R>,
+function originIn(
+  outstanding: Outstanding,
+  from: Side,
   tree: JsonObject,
   method: string,
   entry: Method | undefined,
@@ -304,7 +303,7 @@ function originIn<R extends Revision>(
   return {
     method,
     task: entry?.augmented !== undefined && inMember(tree, 'params', 'task') !== undefined,
-    of: isAboutTask ? outstanding?.methodOfTask(from, taskId) : undefined,
+    of: isAboutTask ? outstanding.methodOfTask(from, taskId) : undefined,
   };
 }
 
@@ -320,12 +319,13 @@ function inMember(tree: { readonly [key: string]: unknown }, member: string, key
   return isJsonObject(object) ? ownMember(object, key) : undefined;
 }
 
+/** However few issues are asked for, those outside of `params` and `result` come first, as the members go by name. */
 function explainEnvelope<R extends Revision>(
   context: Context<R>,
   kind: MessageKind,
   tree: JsonObject,
 ): readonly Issue[] {
-  return explainAs(context, context.protocol.envelopes[kind], tree, Math.max(context.maxIssues, ENVELOPE_ISSUES));
+  return explainAs(context, context.protocol.envelopes[kind], tree);
 }
 
 function explainMessage<R extends Revision>({ protocol, maxIssues }: Context<R>, tree: JsonValue): readonly Issue[] {
@@ -334,10 +334,9 @@ function explainMessage<R extends Revision>({ protocol, maxIssues }: Context<R>,
 
 /** Nothing where the tree is valid. */
 function explainAs<R extends Revision>(
-  { protocol }: Context<R>,
+  { protocol, maxIssues }: Context<R>,
   definition: Definition,
   tree: JsonValue,
-  maxIssues: number,
 ): readonly Issue[] {
   return definition.check(tree, 0) ? [] : protocol.internals.explain([], located(definition), tree, maxIssues);
 }
@@ -346,11 +345,7 @@ function isInParams({ path }: Issue): boolean {
   return path[0] === 'params';
 }
 
-function lacksParams({ code, path }: Issue, tree: JsonObject): boolean {
-  return code === 'required' && path.length === 0 && !Object.hasOwn(tree, 'params');
-}
-
-function nounOf(kind: MessageKind): string {
+function nounOf(kind: EnvelopeKind): string {
   return kind === 'error' ? 'an error' : `a ${kind}`;
 }
 

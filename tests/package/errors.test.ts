@@ -1,14 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { rowsBelow, spanIn } from '../support/tables.js';
-import type { Row } from '../support/tables.js';
+import { CLASSES, FAULTS, ISSUES, REASONS, errorRowFaults, errorRows } from '../support/error-rows.js';
+import type { CodeKind } from '../support/error-rows.js';
+import { spanIn } from '../support/tables.js';
 import { toJavaScript, typeErrors } from './support/example.js';
 import { REPOSITORY, runFile, userFolder } from './support/user.js';
-
-const DOCUMENT = 'docs/errors.md';
 
 /** What the expressions of the document stand on, and how an outcome is told by its code. */
 const PRELUDE = `
@@ -48,51 +46,20 @@ interface Outcome {
   readonly reason?: string;
 }
 
-const CLASSES = rowsBelow(DOCUMENT, 'What to catch');
-const ISSUES = [
-  ...rowsBelow(DOCUMENT, 'What the schema does not allow'),
-  ...rowsBelow(DOCUMENT, 'What JSON cannot carry'),
-];
-const FAULTS = rowsBelow(DOCUMENT, 'Faults of a text');
-const REASONS = rowsBelow(DOCUMENT, 'Rejected messages');
-
-describe('docs/errors.md has a row for each', () => {
-  const codes = (rows: readonly Row[], column: string) => rows.map((row) => spanIn(row, column)).toSorted();
-
-  it('class of errors', () => {
-    const classes = errorClasses();
-    expect(classes.length).toBeGreaterThan(5);
-    expect(CLASSES.map((row) => [spanIn(row, 'Class'), spanIn(row, '`code`')]).toSorted()).toEqual(classes);
-  });
-
-  it('code of issues', () => {
-    expect(codes(ISSUES, 'Code')).toEqual(literalsOf('src/errors.ts', 'IssueCode'));
-  });
-
-  it('fault of texts', () => {
-    expect(codes(FAULTS, 'Fault')).toEqual(literalsOf('src/errors.ts', 'DecodeFault'));
-  });
-
-  it('reason of rejections', () => {
-    expect(codes(REASONS, 'Reason')).toEqual(literalsOf('src/messages/verdict.ts', 'RejectionReason'));
-  });
-
-  it('and tells a cause and a cure', () => {
-    for (const row of [...CLASSES, ...ISSUES, ...FAULTS, ...REASONS]) {
-      expect(row.Cause).toMatch(/\w/);
-      expect(row.Cure).toMatch(/\w/);
-    }
-  });
+it('docs/errors.md has a row with a cause and a cure for each code of the sources, and no others', () => {
+  expect(errorRowFaults(REPOSITORY)).toEqual([]);
 });
 
 describe('what a row of docs/errors.md makes', () => {
-  const rows = [...CLASSES, ...ISSUES, ...FAULTS, ...REASONS];
-  const cases = (some: readonly Row[], column: string) =>
-    some.map((row) => ({ code: spanIn(row, column), at: rows.indexOf(row) }));
+  const rows = [CLASSES, ISSUES, FAULTS, REASONS].flatMap((kind) =>
+    errorRows(kind, REPOSITORY).map((row) => ({ row, kind })),
+  );
+  const cases = (some: CodeKind, column: string) =>
+    rows.flatMap(({ row, kind }, at) => (kind === some ? [{ code: spanIn(row, column), at }] : []));
   let outcomes: readonly Outcome[] = [];
 
   beforeAll(() => {
-    outcomes = run(rows.map((row) => spanIn(row, 'Made by')));
+    outcomes = run(rows.map(({ row }) => spanIn(row, 'Made by')));
   });
 
   it.each(cases(CLASSES, 'Class'))('is the error $code', ({ code, at }) => {
@@ -128,45 +95,4 @@ console.log(JSON.stringify(expressions.map(outcomeOf)));\n`;
     throw new Error(`The expressions have type errors: ${errors?.join('\n')}`);
   writeFileSync(join(folder, 'expressions.mjs'), toJavaScript(code));
   return JSON.parse(runFile(folder, 'expressions.mjs')) as readonly Outcome[];
-}
-
-function sourceOf(path: string): ts.SourceFile {
-  return ts.createSourceFile(path, readFileSync(join(REPOSITORY, path), 'utf8'), ts.ScriptTarget.ES2022, true);
-}
-
-/** The members of a union of string literals, sorted. */
-function literalsOf(path: string, name: string): readonly string[] {
-  const alias = sourceOf(path).statements.find(
-    (statement) => ts.isTypeAliasDeclaration(statement) && statement.name.text === name,
-  );
-  if (alias === undefined || !ts.isTypeAliasDeclaration(alias) || !ts.isUnionTypeNode(alias.type))
-    throw new Error(`${path} has no union ${name}`);
-  const literals = alias.type.types.map((type) => {
-    if (ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal)) return type.literal.text;
-    throw new Error(`${type.getText()} of ${name} is no string`);
-  });
-  return literals.toSorted();
-}
-
-/** The concrete error classes with their codes, sorted. */
-function errorClasses(): readonly (readonly [string, string])[] {
-  const classes = sourceOf('src/errors.ts').statements.filter(ts.isClassDeclaration);
-  const concrete = classes.filter(
-    ({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword) !== true,
-  );
-  return concrete
-    .map((declaration): readonly [string, string] => {
-      const code = declaration.members.find(
-        (member) => ts.isPropertyDeclaration(member) && member.name.getText() === 'code',
-      );
-      if (
-        code === undefined ||
-        !ts.isPropertyDeclaration(code) ||
-        code.initializer === undefined ||
-        !ts.isStringLiteral(code.initializer)
-      )
-        throw new Error(`${declaration.name?.text ?? ''} has no code`);
-      return [declaration.name?.text ?? '', code.initializer.text];
-    })
-    .toSorted();
 }

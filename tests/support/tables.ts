@@ -14,11 +14,11 @@ interface Table {
   readonly rows: readonly Row[];
 }
 
-function tablesOf(document: string): readonly Table[] {
+function tablesOf(document: string, root: string): readonly Table[] {
   const tables: { heading: string; titles: readonly string[]; rows: Row[] }[] = [];
   let heading = '';
   let open = false;
-  for (const line of proseOf(readFileSync(join(REPOSITORY, document), 'utf8')).split('\n')) {
+  for (const line of proseOf(readFileSync(join(root, document), 'utf8')).split('\n')) {
     heading = /^#+ (.*)$/.exec(line)?.[1] ?? heading;
     const isRow = line.trimStart().startsWith('|');
     if (isRow && !open) tables.push({ heading, titles: cellsOf(line), rows: [] });
@@ -32,8 +32,8 @@ function tablesOf(document: string): readonly Table[] {
 }
 
 /** The rows of the tables below a heading; an error where there are none. */
-export function rowsBelow(document: string, heading: string): readonly Row[] {
-  const rows = tablesOf(document)
+export function rowsBelow(document: string, heading: string, root = REPOSITORY): readonly Row[] {
+  const rows = tablesOf(document, root)
     .filter((table) => table.heading === heading)
     .flatMap((table) => table.rows);
   if (rows.length === 0) throw new Error(`${document} has no table below "${heading}"`);

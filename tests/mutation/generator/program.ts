@@ -28,6 +28,7 @@ const TEST_FILES = [
   'tests/generator/docs.test.ts',
   'tests/generator/findings.test.ts',
   'tests/generator/emit/emitted.test.ts',
+  'tests/generator/emit/validators.test.ts',
   'tests/generator/emit/words.test.ts',
   'tests/generator/generate.test.ts',
   'tests/generator/lifecycle/audit.test.ts',

@@ -93,6 +93,18 @@ describe('a correlator', () => {
     expect(correlator.outstanding('client')).toEqual([]);
   });
 
+  it('what has no valid id answers nothing', () => {
+    const correlator = createCorrelator(november);
+    correlator.read(request(1), 'client');
+    for (const id of [null, 1.5, {}]) {
+      const answer = { jsonrpc: '2.0', id, result: { content: [] } };
+      expect(told(correlator.read(answer, 'server'))).toEqual(['invalid-envelope', undefined, false, undefined]);
+    }
+    const refusal = { jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' } };
+    expect(told(correlator.read(refusal, 'server'))).toEqual(['error', undefined, false, 'JSONRPCErrorResponse']);
+    expect(correlator.outstanding('client')).toEqual([{ id: 1, method: 'tools/call' }]);
+  });
+
   it('remembers what passes only', () => {
     const correlator = createCorrelator(november);
     for (const bad of [request(1, 'tools/call', {}), request(2, 'roots/list', {}), { ...request(3), jsonrpc: '1' }]) {
@@ -274,6 +286,16 @@ describe('tasks', () => {
     expect(correlator.request('client', 3)).toEqual({ method: 'tasks/get', task: false, of: undefined });
     correlator.read(request(4, 'tools/list', { task: {} }), 'client');
     expect(correlator.request('client', 4)).toEqual({ method: 'tools/list', task: false, of: undefined });
+  });
+
+  it('are not made by what only looks like a promise of one: the result of a vendor’s method, or of no request', () => {
+    const correlator = createCorrelator(november);
+    correlator.read(request(1, 'acme/search', { task: {} }), 'client');
+    for (const method of ['acme/search', undefined]) {
+      expect(told(correlator.read(result(1, task('t')), 'server'))).toEqual(['result', method, false, undefined]);
+    }
+    correlator.read(request(2, 'tasks/result', { taskId: 't' }), 'client');
+    expect(correlator.request('client', 2)).toEqual({ method: 'tasks/result', task: false, of: undefined });
   });
 
   it('are not remembered where one message is read alone', () => {

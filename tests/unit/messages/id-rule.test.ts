@@ -175,6 +175,20 @@ it('holds where a schema allows other ids as well', () => {
   ]);
 });
 
+it('holds where a revision has fewer ids: what is none there is not answered with', () => {
+  const strict = createSchema<'2025-11-25'>({
+    ...catalog,
+    definitions: () =>
+      catalog
+        .definitions()
+        .map((each) => (each.name === 'RequestId' ? { ...each, check: (id) => typeof id === 'string' } : each)),
+  });
+  const read = (id: string) =>
+    readMessage(strict, `{"jsonrpc":"2.0","id":${id},"method":"acme/search"}`, { from: 'client' });
+  expect(summary(read('"1"'), '"1"')).toBe('vendor request');
+  expect(summary(read('1'), '1')).toBe('invalid-envelope -32600 @none');
+});
+
 /** A verdict in the words of the table. */
 function summary(verdict: Verdict, id: string): string {
   if (verdict.kind === 'request' || verdict.kind === 'notification') {

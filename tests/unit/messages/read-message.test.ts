@@ -9,8 +9,11 @@ import {
   JSONRPCNotification,
   JSONRPCResultResponse,
 } from '../../../generated/records.js';
+import type { Definition } from '../../../src/catalog.js';
 import { errorReply, idKey, isMessageId, readMessage } from '../../../src/messages/index.js';
+import { protocolOf } from '../../../src/messages/protocol.js';
 import type { RejectedVerdict, Verdict } from '../../../src/messages/index.js';
+import { located, objectParts } from '../../../src/schema-walk.js';
 import { schemaFor } from '../../support/named-schema.js';
 
 const november = Schemas.forVersion('2025-11-25');
@@ -167,6 +170,22 @@ describe('envelopes', () => {
     }
   });
 
+  it('a result too many and what is wrong besides are told together', () => {
+    const { reason, issues } = read('{"id":1,"method":"ping","result":{}}');
+    expect(reason).toBe('ambiguous-envelope');
+    expect(issues.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['unexpected', '/result'],
+      ['required', ''],
+    ]);
+  });
+
+  it('an id that the schema refuses is told once', () => {
+    const { reason, issues } = read('{"jsonrpc":"2.0","id":null,"method":"ping"}');
+    expect(reason).toBe('invalid-envelope');
+    expect(issues).toMatchObject([{ code: 'type', pointer: '/id', received: 'null' }]);
+    expect(issues).toHaveLength(1);
+  });
+
   it('an object that says nothing is a notification, and an invalid one', () => {
     expect(read('{}')).toMatchObject({
       reason: 'invalid-envelope',
@@ -192,12 +211,39 @@ describe('envelopes', () => {
     expect(read('{"id":1,"method":"sampling/createMessage"}').reason).toBe('invalid-envelope');
   });
 
-  it('the reason does not depend on how many issues are asked for', () => {
-    const text = '{"id":1,"method":"sampling/createMessage","params":[]}';
-    for (const maxIssues of [1, 10]) {
-      const verdict = rejected(readMessage(november, text, { from: 'server', maxIssues }));
-      expect(verdict.reason).toBe('invalid-envelope');
-      expect(verdict.issues.length).toBeLessThanOrEqual(maxIssues);
+  it.each(Schemas.supportedVersions)('the reason does not depend on how many issues are asked for: %s', (version) => {
+    const schema = Schemas.forVersion(version);
+    // The last member is wrong in each, another one as well.
+    for (const text of [
+      '{"id":1,"method":"tools/call","params":[]}',
+      '{"jsonrpc":"1.0","id":1,"method":"tools/call","params":[]}',
+      '{"jsonrpc":"2.0","id":null,"method":"tools/call","params":[]}',
+      '{"jsonrpc":"2.0","id":1,"method":5,"params":[]}',
+      '{"jsonrpc":"1.0","method":"notifications/cancelled","params":[]}',
+      '{"id":1,"result":[]}',
+      '{"jsonrpc":"1.0","id":1,"result":[]}',
+      '{"jsonrpc":"2.0","id":null,"result":[]}',
+    ]) {
+      for (const maxIssues of [1, 10]) {
+        const verdict = rejected(readMessage(schema, text, { from: 'client', maxIssues, request: 'ping' }));
+        expect([text, verdict.reason]).toEqual([text, 'invalid-envelope']);
+        expect(verdict.issues.length).toBeLessThanOrEqual(maxIssues);
+      }
+    }
+  });
+
+  it.each(Schemas.supportedVersions)('what a method of %s asks for beyond them are its parameters', (version) => {
+    const { internals, envelopes, sides } = protocolOf(Schemas.forVersion(version));
+    const properties = (definition: Definition) =>
+      objectParts(located(definition), internals.lookUp).flatMap(({ node }) => Object.entries(node.properties ?? {}));
+    for (const kind of ['request', 'notification'] as const) {
+      const general = properties(envelopes[kind]);
+      const methods = [sides.client, sides.server].flatMap((side) => [...side[`${kind}s`].values()]);
+      expect(methods.length).toBeGreaterThan(0);
+      for (const { definition } of methods) {
+        const own = properties(internals.lookUp(definition)).filter(([name]) => !['method', 'params'].includes(name));
+        for (const property of own) expect(general).toContainEqual(property);
+      }
     }
   });
 

@@ -436,4 +436,37 @@ export const CORE: readonly Equivalents[] = [
     reason: 'A text has no reference.',
     names: ['src/messages/salvage.ts checkOf.names: [] -> ["Stryker was here"]'],
   },
+  {
+    reason: 'To decode text throws nothing but a DecodeError, whatever the text and the options.',
+    names: ['src/messages/read-message.ts readInput: !(error instanceof DecodeError) -> false'],
+  },
+  {
+    reason:
+      'An object without a kind is a result beside an error, which is its intruder; only the type does not say so.',
+    names: [
+      'src/messages/read-message.ts readSingle: kind === undefined -> false',
+      'src/messages/read-message.ts readSingle.finding: \'error\' -> ""',
+      'src/messages/read-message.ts readSingle.finding: \'error\' -> "" (2)',
+    ],
+  },
+  {
+    reason:
+      'No table of methods has one under undefined; and without a method the envelope has an issue outside of the parameters.',
+    names: [
+      'src/messages/read-message.ts readCall: method === undefined -> false',
+      'src/messages/read-message.ts reject.known: method !== undefined -> true',
+    ],
+  },
+  {
+    reason: 'An entry is found by the method of an origin: where there is no origin, there is none.',
+    names: ['src/messages/read-message.ts readResponse.judged: origin === undefined -> false'],
+  },
+  {
+    reason:
+      'What asks for the result of a task, and what promises one, were found valid, and require its id to be a text.',
+    names: [
+      "src/messages/read-message.ts originIn.isAboutTask: typeof taskId === 'string' -> true",
+      "src/messages/read-message.ts noteTask: typeof taskId === 'string' -> true",
+    ],
+  },
 ];
