@@ -169,8 +169,8 @@ export class Splitter {
   #piece(line: Line, start: number, end: number, prefix: string): Piece {
     const offset = line.offset + start;
     if (end - start > this.#maxBytes) {
-      // Of a line no more is held than of such a value: it takes the rest of the line.
-      return { kind: 'oversized', offset, line: line.number, size: line.size - start };
+      // Of a line no more is held than of such a value: it is the whole line.
+      return { kind: 'oversized', offset, line: line.number, size: line.size };
     }
     const bytes = line.bytes.subarray(start, end);
     return { kind: 'text', bytes, offset, line: line.number, prefix, listed: this.#listed, cut: undefined };
