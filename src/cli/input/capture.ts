@@ -124,7 +124,7 @@ export class CaptureReader {
     const unwrapped = this.#unwrapper.unwrap(value);
     const { found, key, labelKey } = unwrapped;
     if (found === undefined) return { kind: 'skipped', line, offset };
-    const label = unwrapped.label ?? (prefix === '' ? undefined : readPrefix(prefix));
+    const label = unwrapped.label ?? readPrefix(prefix);
     const layout = { prefix: prefixLayout.prefix, key, labelKey, listed };
     const around = { label, method: unwrapped.method, session: unwrapped.session };
     if ('value' in found) return messageEntry(found.value, piece, layout, around);
@@ -167,14 +167,14 @@ function brokenPiece(piece: TextPiece, error: DecodeError): BrokenEntry {
   const start = characterStart(bytes, Math.max(0, error.offset - AROUND));
   const before = decode(bytes.subarray(start, error.offset));
   const after = decode(bytes.subarray(error.offset, error.offset + AROUND));
-  const isCut = cut !== undefined && error.fault === 'malformed' && error.offset >= bytes.length;
+  const isCut = cut !== undefined && error.offset >= bytes.length;
   const end = cut === 'input' ? 'The input ends inside this message' : 'The line ends inside this message';
   return {
     kind: 'broken',
     line,
     offset,
     layout: { prefix: prefix === '' ? undefined : prefix, key: undefined, labelKey: undefined, listed },
-    label: prefix === '' ? undefined : readPrefix(prefix),
+    label: readPrefix(prefix),
     fault: isCut ? 'cut-short' : error.fault,
     reason: isCut ? end : error.reason,
     at: { line: line + error.line - 1, offset: offset + error.offset, column: error.column },
@@ -207,7 +207,7 @@ function brokenText(
 /** The first byte from there on that does not continue a character. */
 function characterStart(bytes: Uint8Array, from: number): number {
   let at = from;
-  while (at > 0 && at < bytes.length && ((bytes[at] ?? 0) & 0xc0) === 0x80) at++;
+  while (((bytes[at] ?? 0) & 0xc0) === 0x80) at++;
   return at;
 }
 

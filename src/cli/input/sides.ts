@@ -35,7 +35,7 @@ export function readLabel(value: string): DirectionLabel | undefined {
 /** The same in the prefix of a line of a log. */
 export function readPrefix(prefix: string): DirectionLabel | undefined {
   for (const [pattern, side] of SIDES_IN_TEXT) if (pattern.test(prefix)) return { side };
-  for (const word of prefix.toLowerCase().split(/[\s[\](){}:|,;"']+/)) {
+  for (const word of prefix.toLowerCase().split(/[\s[\](){}:|,;"']/)) {
     const relative = relativeOf(word);
     if (relative !== undefined) return { relative };
   }

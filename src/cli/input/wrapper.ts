@@ -59,7 +59,7 @@ export class Unwrapper {
     if (key === undefined) return { ...BARE, found: looksLikeMessage(value) ? { value } : undefined };
     this.#known = key;
     const held = value[key];
-    const [labelKey, label] = findLabel(value, key);
+    const [labelKey, label] = findLabel(value);
     const { method } = value;
     return {
       found: typeof held === 'string' ? { text: held } : { value: held },
@@ -126,9 +126,9 @@ function parse(text: string): unknown {
   }
 }
 
-function findLabel(wrapper: JsonObject, held: string): [string, DirectionLabel] | [undefined, undefined] {
+function findLabel(wrapper: JsonObject): [string, DirectionLabel] | [undefined, undefined] {
   for (const key of DIRECTION_KEYS) {
-    const value = key === held || !Object.hasOwn(wrapper, key) ? undefined : wrapper[key];
+    const value = Object.hasOwn(wrapper, key) ? wrapper[key] : undefined;
     const label = typeof value === 'string' ? readLabel(value) : undefined;
     if (label !== undefined) return [key, label];
   }
