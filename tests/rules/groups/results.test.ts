@@ -279,6 +279,15 @@ describeRule('input-request-keys-unique', [
     finds: ['The message must have different keys in inputRequests, but has "a" twice'],
   },
   {
+    what: 'bytes',
+    of: { text: Buffer.from(`{"result":{"inputRequests":{"a":${QUESTION},"a":${QUESTION}}}}`) },
+    finds: ['The message must have different keys in inputRequests, but has "a" twice'],
+  },
+  {
+    what: 'bytes that are no UTF-8, and nothing else is wrong with',
+    of: { text: Buffer.from(`{"result":{"inputRequests":{"\u00e9":${QUESTION}}}}`, 'latin1') },
+  },
+  {
     what: 'questions that are given twice as a whole',
     of: { text: `{"id":1,"result":{"inputRequests":{"a":${QUESTION}},"inputRequests":{"a":${QUESTION}}}}` },
   },

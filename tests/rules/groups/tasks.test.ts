@@ -1,3 +1,7 @@
+import { expect, it } from 'vitest';
+
+import { Schemas } from '../../../src/index.js';
+import { lint } from '../../../src/rules/index.js';
 import type { ExampleRequest } from '../../../src/rules/rule.js';
 import { taskRules } from '../../../src/rules/tasks.js';
 import { describeGroup } from '../support/group.js';
@@ -238,6 +242,14 @@ describeTasks('task-cancel-result-cancelled', [
     of: { message: { jsonrpc: '2.0', id: 1, result: TASK } },
   },
 ]);
+
+it('tells the result of tasks/cancel from that of tasks/get by its record', () => {
+  const schema = Schemas.forVersion('2025-11-25');
+  const found = (type: 'CancelTaskResult' | 'GetTaskResult') =>
+    lint(schema, schema.fromValue(type, TASK)).map(({ pointer, rule }) => `${pointer} ${rule}`);
+  expect(found('CancelTaskResult')).toEqual(['/status task-cancel-result-cancelled']);
+  expect(found('GetTaskResult')).toEqual([]);
+});
 
 describeTasks('task-error-codes', [
   ...['tasks/get', 'tasks/list', 'tasks/cancel'].flatMap((method) => [
