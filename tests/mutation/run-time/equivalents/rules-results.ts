@@ -26,11 +26,4 @@ export const RULES_RESULTS: readonly Equivalents[] = [
     reason: 'It costs time only: a text that could be decoded has no name twice.',
     names: ['src/rules/results.ts resultRules.check: message !== null -> false'],
   },
-  {
-    reason: 'After what is no revision, `since` gives the last one alone, which 2026-07-28 is.',
-    names: [
-      'src/rules/results.ts WITH_RESULT_TYPES: \'2026-07-28\' -> ""',
-      'src/rules/subscriptions.ts WITH_STREAMS: \'2026-07-28\' -> ""',
-    ],
-  },
 ];
