@@ -59,7 +59,7 @@ export const contentRules: readonly Rule[] = [
     id: 'content-mime-type-valid',
     strength: 'MUST',
     revisions: ALL,
-    says: 'The MIME type of an image or a sound is a media type, and of nothing else.',
+    says: 'The MIME type of an image or a sound is a media type, and not that of something else.',
     page: '2026-07-28/server/prompts#image-content',
     on: { definition: ['ImageContent', 'AudioContent'] },
     check({ value }, report) {
@@ -116,7 +116,7 @@ export const contentRules: readonly Rule[] = [
     check({ value }, report) {
       const text = textOf(memberOf(value, 'lastModified'));
       if (text !== undefined && !isIso8601(text)) {
-        report(['lastModified'], `must be a time by ISO 8601, but is ${excerpt(text)}`);
+        report(['lastModified'], `must be a time as ISO 8601 has it, but is ${excerpt(text)}`);
       }
     },
     good: toolResult({ type: 'text', text: 'warm', annotations: { lastModified: '2025-05-03T14:30:00+02:00' } }),

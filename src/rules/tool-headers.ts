@@ -43,7 +43,7 @@ export const toolHeaderRules: readonly Rule[] = [
       for (const { header, path } of headersOf(value)) {
         const other = NOT_IN_TOKEN.exec(textOf(header) ?? '')?.[0];
         if (other === undefined) continue;
-        report(path, `must be a token of HTTP, but ${describe(header)} has ${excerpt(other)}`);
+        report(path, `must be an HTTP token, but ${describe(header)} has ${excerpt(other)}`);
       }
     },
     good: toolWith({ tenant: { type: 'string', [HEADER]: "!#$%&'*+-.^_`|~09AZaz" } }),
@@ -53,7 +53,7 @@ export const toolHeaderRules: readonly Rule[] = [
     id: 'x-mcp-header-unique',
     strength: 'MUST',
     revisions: since('2026-07-28'),
-    says: 'No two `x-mcp-header` of an input schema are the same but for case.',
+    says: 'No two `x-mcp-header` of an input schema are the same, whatever their case.',
     page: '2026-07-28/server/tools#x-mcp-header',
     on: { definition: 'Tool' },
     check({ value }, report) {

@@ -44,7 +44,7 @@ describeGroup(contentRules, {
   'annotation-last-modified-iso-8601': {
     strength: 'MUST',
     revisions: ['2025-06-18', '2025-11-25', '2026-07-28'],
-    finds: ['/result/content/0/annotations/lastModified must be a time by ISO 8601, but is "yesterday"'],
+    finds: ['/result/content/0/annotations/lastModified must be a time as ISO 8601 has it, but is "yesterday"'],
   },
 });
 

@@ -16,7 +16,7 @@ describeGroup(toolHeaderRules, {
     strength: 'MUST',
     revisions: ['2026-07-28'],
     finds: [
-      '/result/tools/0/inputSchema/properties/tenant/x-mcp-header must be a token of HTTP, but "Tenant Id" has " "',
+      '/result/tools/0/inputSchema/properties/tenant/x-mcp-header must be an HTTP token, but "Tenant Id" has " "',
     ],
   },
   'x-mcp-header-unique': {
@@ -111,12 +111,12 @@ describeRule('x-mcp-header-token', [
   {
     what: 'the first other character, whole',
     of: withHeaders('A😀 B'),
-    finds: [`${AT}/properties/p0/x-mcp-header must be a token of HTTP, but "A😀 B" has "😀"`],
+    finds: [`${AT}/properties/p0/x-mcp-header must be an HTTP token, but "A😀 B" has "😀"`],
   },
   {
     what: 'a line break is not written out',
     of: withHeaders('A\r\nB: c'),
-    finds: [`${AT}/properties/p0/x-mcp-header must be a token of HTTP, but "A\\r\\nB: c" has "\\r"`],
+    finds: [`${AT}/properties/p0/x-mcp-header must be an HTTP token, but "A\\r\\nB: c" has "\\r"`],
   },
   { what: 'what is empty or no string is for another rule', of: withHeaders('', 5, null, {}) },
 ]);
