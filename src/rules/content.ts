@@ -14,8 +14,6 @@ const IMAGE = {
   data: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 };
 const AUDIO = { type: 'audio', mimeType: 'audio/wav', data: 'UklGRgAAAABXQVZF' };
-const TEXT = { type: 'text', text: 'warm' };
-const NOTE = { uri: 'note://weather', mimeType: 'text/plain', text: 'warm' };
 
 export const contentRules: readonly Rule[] = [
   {
@@ -61,7 +59,7 @@ export const contentRules: readonly Rule[] = [
     id: 'content-mime-type-valid',
     strength: 'MUST',
     revisions: ALL,
-    says: 'The MIME type of an image or a sound is a media type, and of nothing else.',
+    says: 'The MIME type of an image or a sound is a media type, and not that of something else.',
     page: '2026-07-28/server/prompts#image-content',
     on: { definition: ['ImageContent', 'AudioContent'] },
     check({ value }, report) {
@@ -90,7 +88,7 @@ export const contentRules: readonly Rule[] = [
       if (memberOf(content, 'type') !== 'resource' || embedded === undefined || hasMember(embedded, 'mimeType')) return;
       report(['content', 'resource'], 'must have a mimeType, but has none');
     },
-    good: prompt({ type: 'resource', resource: NOTE }),
+    good: prompt({ type: 'resource', resource: { uri: 'note://weather', mimeType: 'text/plain', text: 'warm' } }),
     bad: prompt({ type: 'resource', resource: { uri: 'note://weather', text: 'warm' } }),
   },
   {
@@ -105,8 +103,8 @@ export const contentRules: readonly Rule[] = [
       if (hasText !== hasMember(value, 'blob')) return;
       report([], `must have either text or blob, but has ${hasText ? 'both' : 'neither'}`);
     },
-    good: resource(NOTE),
-    bad: resource({ ...NOTE, blob: 'd2FybQ==' }),
+    good: resource({ uri: 'note://weather', text: 'warm' }),
+    bad: resource({ uri: 'note://weather', text: 'warm', blob: 'd2FybQ==' }),
   },
   {
     id: 'annotation-last-modified-iso-8601',
@@ -118,11 +116,11 @@ export const contentRules: readonly Rule[] = [
     check({ value }, report) {
       const text = textOf(memberOf(value, 'lastModified'));
       if (text !== undefined && !isIso8601(text)) {
-        report(['lastModified'], `must be a time by ISO 8601, but is ${excerpt(text)}`);
+        report(['lastModified'], `must be a time as ISO 8601 has it, but is ${excerpt(text)}`);
       }
     },
-    good: toolResult({ ...TEXT, annotations: { lastModified: '2025-05-03T14:30:00+02:00' } }),
-    bad: toolResult({ ...TEXT, annotations: { lastModified: 'yesterday' } }),
+    good: toolResult({ type: 'text', text: 'warm', annotations: { lastModified: '2025-05-03T14:30:00+02:00' } }),
+    bad: toolResult({ type: 'text', text: 'warm', annotations: { lastModified: 'yesterday' } }),
   },
 ];
 

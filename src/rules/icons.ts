@@ -19,7 +19,7 @@ export const iconRules: readonly Rule[] = [
     on: { definition: 'Icon' },
     check({ value }, report) {
       const src = textOf(memberOf(value, 'src'));
-      if (src === undefined || SCHEMES.includes(schemeOf(src) ?? '')) return;
+      if (src === undefined || ALLOWED.test(src)) return;
       report(['src'], `must be an https: or a data: URI, but is ${excerpt(src)}`);
     },
     good: icon({ src: SRC }),
@@ -52,8 +52,12 @@ export const iconRules: readonly Rule[] = [
       if (src === undefined || schemeOf(src) !== 'data') return;
       const comma = src.indexOf(',');
       const head = src.slice(0, Math.max(comma, 0));
-      const fault = /;base64$/i.test(head) ? base64Fault(decoded(src.slice(comma + 1))) : 'does not say so';
-      if (fault !== undefined) report(['src'], `must hold base64, but ${excerpt(src)} ${fault}`);
+      if (!/;base64$/i.test(head)) {
+        report(['src'], `must hold base64, but ${excerpt(src)} does not say so`);
+        return;
+      }
+      const fault = base64Fault(decoded(src.slice(comma + 1)));
+      if (fault !== undefined) report(['src'], `must hold base64, but what follows its comma ${fault}`);
     },
     good: icon({ src: 'data:image/svg+xml;charset=utf-8;base64,PHN2Zy8%2B' }),
     bad: icon({ src: 'data:image/svg+xml,<svg/>' }),
@@ -100,12 +104,12 @@ export const iconRules: readonly Rule[] = [
       const url = textOf(memberOf(value, 'websiteUrl'));
       if (url !== undefined && !isUrl(url)) report(['websiteUrl'], `should be a URL, but is ${excerpt(url)}`);
     },
-    good: implementation({ websiteUrl: 'https://example.com/bücher' }),
-    bad: implementation({ websiteUrl: 'my site' }),
+    good: naming({ name: 'example', version: '1.0.0', websiteUrl: 'https://example.com/bücher' }),
+    bad: naming({ name: 'example', version: '1.0.0', websiteUrl: 'my site' }),
   },
 ];
 
-const SCHEMES = ['https', 'http', 'data'];
+const ALLOWED = /^(?:https?|data):/i;
 
 const SIZE = /^(?:[1-9]\d*[xX][1-9]\d*|any)$/;
 
@@ -119,8 +123,7 @@ function icon(given: JsonObject): { readonly result: JsonObject; readonly to: st
 }
 
 /** A result that names its server: in itself, as that of `initialize` does, and in `_meta`, as all do in later revisions. */
-function implementation(given: JsonObject): { readonly message: JsonObject } {
-  const serverInfo = { name: 'example', version: '1.0.0', ...given };
+function naming(serverInfo: JsonObject): { readonly message: JsonObject } {
   const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo };
   const result = { resultType: 'complete', _meta, protocolVersion: '2025-11-25', capabilities: {}, serverInfo };
   return { message: { jsonrpc: '2.0', id: 1, result } };

@@ -42,8 +42,8 @@ export const loggingRules: readonly Rule[] = [
       if (level === undefined || isValid('LoggingLevel', level)) return;
       const code = memberOf(value, 'code');
       // Another reason may have come first: that there is no such method, or what a server has codes of its own for.
-      if (typeof code !== 'number' || code === INVALID_PARAMS || !GENERAL.includes(code)) return;
-      report(['code'], `should be ${INVALID_PARAMS} for the level ${describe(level)}, but is ${code}`);
+      if (!GENERAL.includes(code)) return;
+      report(['code'], `should be ${INVALID_PARAMS} for the level ${describe(level)}, but is ${describe(code)}`);
     },
     good: { error: { code: -32602, message: 'Unknown level' }, to: VERBOSE },
     bad: { error: { code: -32600, message: 'Unknown level' }, to: VERBOSE },
@@ -52,4 +52,4 @@ export const loggingRules: readonly Rule[] = [
 
 const INVALID_PARAMS = -32_602;
 /** Codes that say no more than that something is wrong. */
-const GENERAL = [-32_600, -32_603];
+const GENERAL: readonly unknown[] = [-32_600, -32_603];

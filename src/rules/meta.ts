@@ -1,5 +1,5 @@
 import { describe, excerpt } from '../describe.js';
-import type { JsonObject, JsonValue } from '../json.js';
+import type { JsonValue } from '../json.js';
 import { classify } from '../messages/envelope.js';
 import { isRfc3339Date } from './formats/date-time.js';
 import { isMetaLabel, isMetaName, splitMetaKey } from './formats/meta-key.js';
@@ -7,19 +7,17 @@ import { baggageFault, traceparentFault, tracestateFault } from './formats/trace
 import { entriesOf, hasMember, isObject, memberAt, memberOf, textOf } from './json.js';
 import { declared, MCP_PREFIX, requestMeta } from './request-meta.js';
 import { between, since } from './revisions.js';
-import type { Example, Rule, RuleCheck } from './rule.js';
+import type { Rule, RuleCheck } from './rule.js';
 
-const RESERVED_LABELS: readonly string[] = ['modelcontextprotocol', 'mcp'];
+const RESERVED_LABELS: ReadonlySet<unknown> = new Set(['modelcontextprotocol', 'mcp']);
 
 /** The prefix of MCP itself, whose keys official extensions may define too. */
 const MCP_LABELS = 'io.modelcontextprotocol';
 
 /** Domains that prefixes end with where they are not reversed. */
-const TOP_LEVEL_DOMAINS: readonly string[] = ['ai', 'com', 'dev', 'edu', 'gov', 'io', 'net', 'org'];
+const TOP_LEVEL_DOMAINS: ReadonlySet<unknown> = new Set(['ai', 'com', 'dev', 'edu', 'gov', 'io', 'net', 'org']);
 
 const FIRST_WITH_META = '2026-07-28';
-
-const CLIENT_INFO = { name: 'demo-client', version: '1.0.0' };
 
 /** Rules of `_meta`: its keys, and what requests and results say of themselves there. */
 export const metaRules: readonly Rule[] = [
@@ -32,13 +30,16 @@ export const metaRules: readonly Rule[] = [
     on: { definition: 'MetaObject' },
     check({ value }, report) {
       for (const [key] of entriesOf(value)) {
-        const { labels = [] } = splitMetaKey(key);
-        const bad = labels.find((label) => !isMetaLabel(label));
-        if (bad !== undefined) report([key], `must have labels between dots before the slash, but has ${excerpt(bad)}`);
+        const bad = splitMetaKey(key).labels?.find((label) => !isMetaLabel(label));
+        if (bad === undefined) continue;
+        report(
+          [key],
+          `must have a prefix of labels that start with a letter and have letters, digits and inner hyphens, but has the label ${excerpt(bad)}`,
+        );
       }
     },
-    good: withMeta({ 'com.example/trace-id': 'x' }),
-    bad: withMeta({ 'com..example/trace-id': 'x' }),
+    good: { method: 'tools/list', params: { _meta: { 'com.example/trace-id': 'x' } } },
+    bad: { method: 'tools/list', params: { _meta: { 'com..example/trace-id': 'x' } } },
   },
   {
     id: 'meta-key-name-syntax',
@@ -50,12 +51,15 @@ export const metaRules: readonly Rule[] = [
     check({ value }, report) {
       for (const [key] of entriesOf(value)) {
         const { name } = splitMetaKey(key);
-        if (!isMetaName(name))
-          report([key], `must have a name of letters, digits and inner - _ and . but has ${excerpt(name)}`);
+        if (isMetaName(name)) continue;
+        report(
+          [key],
+          `must have a name of letters and digits with inner hyphens, underscores and dots, but has ${excerpt(name)}`,
+        );
       }
     },
-    good: withMeta({ 'com.example/a_b.c': 1, '': 2 }),
-    bad: withMeta({ 'com.example/a b': 1 }),
+    good: { method: 'tools/list', params: { _meta: { 'com.example/a_b.c': 1, '': 2 } } },
+    bad: { method: 'tools/list', params: { _meta: { 'com.example/a b': 1 } } },
   },
   {
     id: 'meta-prefix-reserved-second-label',
@@ -64,9 +68,9 @@ export const metaRules: readonly Rule[] = [
     says: 'Prefixes whose second label is `modelcontextprotocol` or `mcp` are for MCP alone.',
     page: '2026-07-28/basic/index#meta',
     on: { definition: 'MetaObject' },
-    check: checkReserved((labels) => RESERVED_LABELS.includes(labels[1] ?? '') && labels.join('.') !== MCP_LABELS),
-    good: withMeta({ 'com.example.mcp/tag': 1 }),
-    bad: withMeta({ 'com.mcp.tools/tag': 1 }),
+    check: checkReserved((labels) => RESERVED_LABELS.has(labels[1]) && labels.join('.') !== MCP_LABELS),
+    good: { method: 'tools/list', params: { _meta: { 'com.example.mcp/tag': 1 } } },
+    bad: { method: 'tools/list', params: { _meta: { 'com.mcp.tools/tag': 1 } } },
   },
   {
     id: 'meta-prefix-reserved-2025-06-18',
@@ -75,9 +79,9 @@ export const metaRules: readonly Rule[] = [
     says: 'Prefixes in which another label follows `modelcontextprotocol` or `mcp` are for MCP alone.',
     page: '2025-06-18/basic/index#meta',
     on: { definition: 'MetaObject' },
-    check: checkReserved((labels) => labels.slice(0, -1).some((label) => RESERVED_LABELS.includes(label))),
-    good: withMeta({ 'com.example.mcp/tag': 1 }),
-    bad: withMeta({ 'tools.mcp.com/tag': 1 }),
+    check: checkReserved((labels) => labels.slice(0, -1).some((label) => RESERVED_LABELS.has(label))),
+    good: { method: 'tools/list', params: { _meta: { 'com.example.mcp/tag': 1 } } },
+    bad: { method: 'tools/list', params: { _meta: { 'tools.mcp.com/tag': 1 } } },
   },
   {
     id: 'meta-prefix-reverse-dns',
@@ -88,21 +92,18 @@ export const metaRules: readonly Rule[] = [
     on: { definition: 'MetaObject' },
     check({ value }, report) {
       for (const [key] of entriesOf(value)) {
-        const { labels = [] } = splitMetaKey(key);
-        const first = labels[0] ?? '';
-        // Domains of countries have two letters. Where both ends may be one, nobody can tell.
-        const isReversed = first.length === 2 || TOP_LEVEL_DOMAINS.includes(first);
-        if (labels.length < 2 || isReversed || !TOP_LEVEL_DOMAINS.includes(labels.at(-1) ?? '')) continue;
+        const { labels } = splitMetaKey(key);
+        if (labels === undefined || mayBeReversed(labels)) continue;
         report([key], `should start with a domain name in reverse order, ${excerpt([...labels].reverse().join('.'))}`);
       }
     },
-    good: withMeta({ 'com.example/k': 1 }),
-    bad: withMeta({ 'example.com/k': 1 }),
+    good: { method: 'tools/list', params: { _meta: { 'com.example/k': 1 } } },
+    bad: { method: 'tools/list', params: { _meta: { 'example.com/k': 1 } } },
   },
   {
     id: 'meta-required-request-keys',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: since(FIRST_WITH_META),
     says: 'Every request, those of extensions included, names its protocol version and the capabilities of the client in `_meta`.',
     page: '2026-07-28/basic/index#meta',
     on: 'envelope',
@@ -116,13 +117,13 @@ export const metaRules: readonly Rule[] = [
         report(path, `must have ${MCP_PREFIX}${name}${meta === undefined ? ' in its _meta' : ''}`);
       }
     },
-    good: { method: 'com.example/audit', params: { _meta: requestMetaWith(FIRST_WITH_META) } },
+    good: { method: 'com.example/audit' },
     bad: { message: { jsonrpc: '2.0', id: 1, method: 'com.example/audit', params: {} } },
   },
   {
     id: 'meta-client-info-recommended',
     strength: 'SHOULD',
-    revisions: since('2026-07-28'),
+    revisions: since(FIRST_WITH_META),
     says: 'Every request names the software of the client in `_meta`.',
     page: '2026-07-28/basic/index#meta',
     on: 'envelope',
@@ -132,7 +133,7 @@ export const metaRules: readonly Rule[] = [
       if (!isObject(requestMeta(value)) || declared(value, 'clientInfo') !== undefined) return;
       report(['params', '_meta'], `should have ${MCP_PREFIX}clientInfo`);
     },
-    good: { method: 'com.example/audit', params: { _meta: requestMetaWith(FIRST_WITH_META) } },
+    good: { method: 'com.example/audit' },
     bad: {
       message: {
         jsonrpc: '2.0',
@@ -147,7 +148,7 @@ export const metaRules: readonly Rule[] = [
   {
     id: 'meta-server-info-recommended',
     strength: 'SHOULD',
-    revisions: since('2026-07-28'),
+    revisions: since(FIRST_WITH_META),
     says: 'Every result names the software of the server in `_meta`.',
     page: '2026-07-28/basic/index#meta',
     on: 'envelope',
@@ -170,60 +171,69 @@ export const metaRules: readonly Rule[] = [
         jsonrpc: '2.0',
         id: 1,
         method: 'tools/call',
-        params: { name: 'get_weather', _meta: requestMetaWith(FIRST_WITH_META) },
+        params: {
+          name: 'get_weather',
+          _meta: { [`${MCP_PREFIX}protocolVersion`]: FIRST_WITH_META, [`${MCP_PREFIX}clientCapabilities`]: {} },
+        },
       },
     },
   },
   {
     id: 'meta-protocol-version-modern',
     strength: 'SHOULD',
-    revisions: since('2026-07-28'),
+    revisions: since(FIRST_WITH_META),
     says: 'The protocol version in `_meta` is none of those that knew no such key.',
     page: '2026-07-28/basic/versioning#terminology',
     on: 'envelope',
     check({ value }, report) {
-      const version = textOf(declared(value, 'protocolVersion'));
-      if (version === undefined || !isRfc3339Date(version) || version >= FIRST_WITH_META) return;
+      const version = declared(value, 'protocolVersion');
+      if (typeof version !== 'string' || !isRfc3339Date(version) || version >= FIRST_WITH_META) return;
       report(
         ['params', '_meta', `${MCP_PREFIX}protocolVersion`],
         `should be ${FIRST_WITH_META} or later, but is ${describe(version)}`,
       );
     },
-    good: { method: 'tools/list', params: { _meta: requestMetaWith(FIRST_WITH_META) } },
-    bad: { method: 'tools/list', params: { _meta: requestMetaWith('2025-11-25') } },
+    good: { method: 'tools/list', params: { _meta: { [`${MCP_PREFIX}protocolVersion`]: FIRST_WITH_META } } },
+    bad: { method: 'tools/list', params: { _meta: { [`${MCP_PREFIX}protocolVersion`]: '2025-11-25' } } },
   },
   {
     id: 'meta-traceparent-format',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: since(FIRST_WITH_META),
     says: 'The key `traceparent` of `_meta` has the form that W3C Trace Context gives it.',
     page: '2026-07-28/basic/index#meta',
     on: { definition: 'MetaObject' },
     check: checkTrace('traceparent', traceparentFault),
-    good: withMeta({ traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' }),
-    bad: withMeta({ traceparent: '00-00000000000000000000000000000000-00f067aa0ba902b7-01' }),
+    good: {
+      method: 'tools/list',
+      params: { _meta: { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' } },
+    },
+    bad: {
+      method: 'tools/list',
+      params: { _meta: { traceparent: '00-00000000000000000000000000000000-00f067aa0ba902b7-01' } },
+    },
   },
   {
     id: 'meta-tracestate-format',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: since(FIRST_WITH_META),
     says: 'The key `tracestate` of `_meta` has the form that W3C Trace Context gives it.',
     page: '2026-07-28/basic/index#meta',
     on: { definition: 'MetaObject' },
     check: checkTrace('tracestate', tracestateFault),
-    good: withMeta({ tracestate: 'rojo=00f067aa0ba902b7, congo=t61' }),
-    bad: withMeta({ tracestate: 'Rojo;00f067aa0ba902b7' }),
+    good: { method: 'tools/list', params: { _meta: { tracestate: 'rojo=00f067aa0ba902b7, congo=t61' } } },
+    bad: { method: 'tools/list', params: { _meta: { tracestate: 'Rojo;00f067aa0ba902b7' } } },
   },
   {
     id: 'meta-baggage-format',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: since(FIRST_WITH_META),
     says: 'The key `baggage` of `_meta` has the form that W3C Baggage gives it.',
     page: '2026-07-28/basic/index#meta',
     on: { definition: 'MetaObject' },
     check: checkTrace('baggage', baggageFault),
-    good: withMeta({ baggage: 'tenant=acme%20inc;tier=gold, region=north' }),
-    bad: withMeta({ baggage: 'tenant acme' }),
+    good: { method: 'tools/list', params: { _meta: { baggage: 'tenant=acme%20inc;tier=gold, region=north' } } },
+    bad: { method: 'tools/list', params: { _meta: { baggage: 'tenant acme' } } },
   },
 ];
 
@@ -236,10 +246,17 @@ function isClientRequest(value: JsonValue): boolean {
 function checkReserved(isReserved: (labels: readonly string[]) => boolean): RuleCheck {
   return ({ value }, report) => {
     for (const [key] of entriesOf(value)) {
-      const { labels = [] } = splitMetaKey(key);
-      if (isReserved(labels)) report([key], `must not start with a prefix of MCP, ${excerpt(labels.join('.'))}`);
+      const { labels } = splitMetaKey(key);
+      if (labels === undefined || !isReserved(labels)) continue;
+      report([key], `must not start with a prefix of MCP, ${excerpt(labels.join('.'))}`);
     }
   };
+}
+
+/** Domains of countries have two letters. Where both ends may be one, nobody can tell. */
+function mayBeReversed(labels: readonly string[]): boolean {
+  const [first] = labels;
+  return first?.length === 2 || TOP_LEVEL_DOMAINS.has(first) || !TOP_LEVEL_DOMAINS.has(labels.at(-1));
 }
 
 function checkTrace(key: string, faultOf: (text: string) => string | undefined): RuleCheck {
@@ -247,18 +264,6 @@ function checkTrace(key: string, faultOf: (text: string) => string | undefined):
     const trace = memberOf(value, key);
     if (trace === undefined) return;
     const fault = typeof trace === 'string' ? faultOf(trace) : `is ${describe(trace)}`;
-    if (fault !== undefined) report([key], `must have the form that W3C gives a ${key}, but ${fault}`);
-  };
-}
-
-function withMeta(meta: JsonObject): Example {
-  return { method: 'tools/list', params: { _meta: meta } };
-}
-
-function requestMetaWith(version: string): JsonObject {
-  return {
-    [`${MCP_PREFIX}protocolVersion`]: version,
-    [`${MCP_PREFIX}clientInfo`]: CLIENT_INFO,
-    [`${MCP_PREFIX}clientCapabilities`]: {},
+    if (fault !== undefined) report([key], `must have the form that W3C defines for ${key}, but ${fault}`);
   };
 }

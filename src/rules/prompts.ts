@@ -4,11 +4,6 @@ import type { Rule } from './rule.js';
 import { checkStandardCode } from './standard-error.js';
 import { reportRepeated } from './unique.js';
 
-const COMPLETE = {
-  method: 'completion/complete',
-  params: { ref: { type: 'ref/prompt', name: 'greet' }, argument: { name: 'language', value: 'py' } },
-};
-
 export const promptRules: readonly Rule[] = [
   {
     id: 'prompt-name-unique',
@@ -35,8 +30,16 @@ export const promptRules: readonly Rule[] = [
       if (!isArray(values) || values.length <= MOST_VALUES) return;
       report(['completion', 'values'], `must have at most ${MOST_VALUES} items, but has ${values.length}`);
     },
-    good: { result: { completion: { values: valuesUpTo(100), total: 250, hasMore: true } }, to: COMPLETE },
-    bad: { result: { completion: { values: valuesUpTo(101) } }, to: COMPLETE },
+    good: {
+      result: {
+        completion: { values: Array.from({ length: 100 }, (_, index) => `v${index}`), total: 250, hasMore: true },
+      },
+      to: 'completion/complete',
+    },
+    bad: {
+      result: { completion: { values: Array.from({ length: 101 }, (_, index) => `v${index}`) } },
+      to: 'completion/complete',
+    },
   },
   {
     id: 'completion-total-not-below-values',
@@ -52,13 +55,13 @@ export const promptRules: readonly Rule[] = [
       if (!isArray(values) || typeof total !== 'number') return;
       const path = ['completion', 'total'];
       if (total < values.length)
-        report(path, `should be at least ${values.length}, as many as there are, but is ${total}`);
+        report(path, `should be at least ${values.length}, the number of values, but is ${total}`);
       else if (total > values.length && memberOf(completion, 'hasMore') === false) {
         report(path, `should be ${values.length}, since hasMore says that there are no more, but is ${total}`);
       }
     },
-    good: { result: { completion: { values: ['a', 'b'], total: 10, hasMore: true } }, to: COMPLETE },
-    bad: { result: { completion: { values: ['a', 'b'], total: 1 } }, to: COMPLETE },
+    good: { result: { completion: { values: ['a', 'b'], total: 10, hasMore: true } }, to: 'completion/complete' },
+    bad: { result: { completion: { values: ['a', 'b'], total: 1 } }, to: 'completion/complete' },
   },
   {
     id: 'completion-error-codes',
@@ -70,13 +73,9 @@ export const promptRules: readonly Rule[] = [
     check({ value, method }, report) {
       if (method === 'completion/complete') checkStandardCode(value, '-32601, -32602 or -32603', report);
     },
-    good: { error: { code: -32602, message: 'Unknown prompt' }, to: COMPLETE },
-    bad: { error: { code: 404, message: 'Unknown prompt' }, to: COMPLETE },
+    good: { error: { code: -32602, message: 'Unknown prompt' }, to: 'completion/complete' },
+    bad: { error: { code: 404, message: 'Unknown prompt' }, to: 'completion/complete' },
   },
 ];
 
 const MOST_VALUES = 100;
-
-function valuesUpTo(count: number): readonly string[] {
-  return Array.from({ length: count }, (_, index) => `v${index}`);
-}

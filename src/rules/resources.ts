@@ -26,11 +26,12 @@ export const resourceRules: readonly Rule[] = [
     check({ value }, report) {
       const path = hasMember(value, 'method') ? ['params', 'uri'] : ['uri'];
       const uri = textOf(memberAt(value, ...path));
-      const fault = uri === undefined ? undefined : uriFault(uri);
-      if (uri !== undefined && fault !== undefined) report(path, `must be a URI, but ${excerpt(uri)} ${fault}`);
+      if (uri === undefined) return;
+      const fault = uriFault(uri);
+      if (fault !== undefined) report(path, `must be a URI, but ${excerpt(uri)} ${fault}`);
     },
-    good: listOf({ uri: 'custom+x://a%20b.txt?c=/d#e' }),
-    bad: listOf({ uri: 'file:///a b.txt' }),
+    good: listOf({ name: 'a', uri: 'custom+x://a%20b.txt?c=/d#e' }),
+    bad: listOf({ name: 'a', uri: 'file:///a b.txt' }),
   },
   {
     id: 'resource-uri-unique',
@@ -42,8 +43,8 @@ export const resourceRules: readonly Rule[] = [
     check({ value }, report) {
       reportRepeated(memberOf(value, 'resources'), 'resources', 'uri', 'must be unique', report);
     },
-    good: listOf({ uri: 'file:///a' }, { uri: 'file:///A' }),
-    bad: listOf({ uri: 'file:///a' }, { uri: 'file:///a' }),
+    good: listOf({ name: 'a', uri: 'file:///a' }, { name: 'b', uri: 'file:///A' }),
+    bad: listOf({ name: 'a', uri: 'file:///a' }, { name: 'b', uri: 'file:///a' }),
   },
   {
     id: 'resource-template-rfc6570',
@@ -55,13 +56,12 @@ export const resourceRules: readonly Rule[] = [
     check({ value }, report) {
       const key = hasMember(value, 'uriTemplate') ? 'uriTemplate' : 'uri';
       const template = textOf(memberOf(value, key));
-      const fault = template === undefined ? undefined : uriTemplateFault(template);
-      if (template !== undefined && fault !== undefined) {
-        report([key], `must be a URI template, but ${excerpt(template)} ${fault}`);
-      }
+      if (template === undefined) return;
+      const fault = uriTemplateFault(template);
+      if (fault !== undefined) report([key], `must be a URI template, but ${excerpt(template)} ${fault}`);
     },
-    good: templates('file:///{+path}{?q,page*}'),
-    bad: templates('file:///{path'),
+    good: templates({ name: 'files', uriTemplate: 'file:///{+path}{?q,page*}' }),
+    bad: templates({ name: 'files', uriTemplate: 'file:///{path' }),
   },
   {
     id: 'resource-not-found-code',
@@ -134,10 +134,11 @@ function isNotFound({ value, method }: Place): boolean {
 }
 
 function saysNotFound(error: JsonValue): boolean {
-  const message = textOf(memberOf(error, 'message'))?.slice(0, LONGEST_MESSAGE).toLowerCase() ?? '';
-  return message.includes('resource not found') || message.includes('unknown resource');
+  const message = textOf(memberOf(error, 'message'));
+  return message !== undefined && NOT_FOUND.test(message.slice(0, LONGEST_MESSAGE));
 }
 
+const NOT_FOUND = /resource not found|unknown resource/i;
 const LONGEST_MESSAGE = 1000;
 
 /** Libraries for URLs change the case of hosts, and add a slash to them. */
@@ -146,9 +147,9 @@ function comparable(uri: string): string {
 }
 
 function listOf(...resources: readonly JsonObject[]): { readonly result: JsonObject; readonly to: string } {
-  return { result: { resources: resources.map((each) => ({ name: 'a', ...each })) }, to: 'resources/list' };
+  return { result: { resources }, to: 'resources/list' };
 }
 
-function templates(uriTemplate: string): { readonly result: JsonObject; readonly to: string } {
-  return { result: { resourceTemplates: [{ uriTemplate, name: 'files' }] }, to: 'resources/templates/list' };
+function templates(template: JsonObject): { readonly result: JsonObject; readonly to: string } {
+  return { result: { resourceTemplates: [template] }, to: 'resources/templates/list' };
 }

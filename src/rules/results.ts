@@ -1,13 +1,15 @@
-import { describe, excerpt } from '../describe.js';
+import { alternatives, describe, excerpt } from '../describe.js';
 import { findFault } from '../json-scan.js';
 import type { JsonObject, JsonValue } from '../json.js';
 import { entriesOf, hasMember, isObject, memberAt, memberOf, objectOf, textOf } from './json.js';
 import { declared, MCP_PREFIX } from './request-meta.js';
 import { since, until } from './revisions.js';
-import type { Example, Place, Report, Rule } from './rule.js';
+import type { Place, Report, Rule } from './rule.js';
+
+const WITH_RESULT_TYPES = since('2026-07-28');
 
 /** What answers the methods of 2026-07-28 that are complete. */
-const COMPLETE: ReadonlyMap<string, string> = new Map([
+const COMPLETE: ReadonlyMap<unknown, string> = new Map([
   ['completion/complete', 'CompleteResult'],
   ['prompts/get', 'GetPromptResult'],
   ['prompts/list', 'ListPromptsResult'],
@@ -21,10 +23,10 @@ const COMPLETE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The requests that may be answered with questions, and sent again with the answers. */
-const MAY_ASK: ReadonlySet<string> = new Set(['tools/call', 'prompts/get', 'resources/read']);
+const MAY_ASK: ReadonlySet<unknown> = new Set(['tools/call', 'prompts/get', 'resources/read']);
 
 /** What each question needs of the client's capabilities. */
-const CAPABILITIES: ReadonlyMap<string, string> = new Map([
+const CAPABILITIES: ReadonlyMap<unknown, string> = new Map([
   ['elicitation/create', 'elicitation'],
   ['sampling/createMessage', 'sampling'],
   ['roots/list', 'roots'],
@@ -32,11 +34,6 @@ const CAPABILITIES: ReadonlyMap<string, string> = new Map([
 
 /** What the extension for tasks adds. */
 const TASK_RESULT = 'task';
-
-const QUESTION = {
-  method: 'elicitation/create',
-  params: { message: 'Your name?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } },
-};
 
 /** Rules of results whatever they answer: empty ones, their types, what they ask for, and how long they may be kept. */
 export const resultRules: readonly Rule[] = [
@@ -69,7 +66,7 @@ export const resultRules: readonly Rule[] = [
   {
     id: 'result-type-known',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: WITH_RESULT_TYPES,
     says: 'The type of a result is `complete`, `input_required`, or one that an extension adds.',
     page: '2026-07-28/basic/index#resulttype',
     on: 'envelope',
@@ -90,14 +87,14 @@ export const resultRules: readonly Rule[] = [
   {
     id: 'result-type-selects-shape',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: WITH_RESULT_TYPES,
     says: 'A complete result has what the method promises, and one that needs input has the form of that.',
     page: '2026-07-28/basic/index#resulttype',
     on: 'envelope',
     check({ value, request, context: { isValid } }, report) {
-      const definition = COMPLETE.get(textOf(memberOf(request, 'method')) ?? '');
-      const result = objectOf(memberOf(value, 'result'));
-      if (definition === undefined || result === undefined) return;
+      const definition = COMPLETE.get(memberOf(request, 'method'));
+      if (definition === undefined) return;
+      const result = objectOf(memberOf(value, 'result')) ?? {};
       const type = memberOf(result, 'resultType');
       // How long a result may be kept, and what it asks for, has rules of its own.
       if (type === 'complete' && !isValid(definition, { ...result, ttlMs: 0, cacheScope: 'private' })) {
@@ -112,7 +109,7 @@ export const resultRules: readonly Rule[] = [
   {
     id: 'read-result-cache-hints',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: WITH_RESULT_TYPES,
     says: 'What was read of a resource says how long, and for whom, it may be kept.',
     page: '2026-07-28/server/utilities/caching#cacheable-results',
     on: { resultOf: 'resources/read' },
@@ -120,17 +117,11 @@ export const resultRules: readonly Rule[] = [
       if (memberOf(value, 'resultType') !== 'complete') return;
       const ttlMs = memberOf(value, 'ttlMs');
       const cacheScope = memberOf(value, 'cacheScope');
-      if (typeof ttlMs !== 'number' || !Number.isInteger(ttlMs) || ttlMs < 0) {
-        report(
-          ttlMs === undefined ? [] : ['ttlMs'],
-          `must have ttlMs, an integer of at least 0, but has ${describe(ttlMs)}`,
-        );
+      if (!Number.isInteger(ttlMs) || Number(ttlMs) < 0) {
+        reportHint('ttlMs', ttlMs, 'an integer of at least 0', report);
       }
       if (cacheScope !== 'public' && cacheScope !== 'private') {
-        report(
-          cacheScope === undefined ? [] : ['cacheScope'],
-          `must have cacheScope, "public" or "private", but has ${describe(cacheScope)}`,
-        );
+        reportHint('cacheScope', cacheScope, '"public" or "private"', report);
       }
     },
     good: {
@@ -149,7 +140,7 @@ export const resultRules: readonly Rule[] = [
   {
     id: 'input-required-no-cache-hints',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: WITH_RESULT_TYPES,
     says: 'A result that needs input is not kept, and does not say how long.',
     page: '2026-07-28/server/utilities/caching#cacheable-results',
     on: 'envelope',
@@ -160,13 +151,16 @@ export const resultRules: readonly Rule[] = [
           report(['result', key], 'must be left out of a result that needs input');
       }
     },
-    good: asking({ requestState: 's-1' }),
-    bad: asking({ requestState: 's-1', ttlMs: 1000, cacheScope: 'private' }),
+    good: { result: { resultType: 'input_required', requestState: 's-1' }, to: 'tools/call' },
+    bad: {
+      result: { resultType: 'input_required', requestState: 's-1', ttlMs: 1000, cacheScope: 'private' },
+      to: 'tools/call',
+    },
   },
   {
     id: 'input-required-has-requests-or-state',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: WITH_RESULT_TYPES,
     says: 'A result that needs input has questions, a state to send back, or both.',
     page: '2026-07-28/basic/patterns/mrtr#server-requirements-basic-workflow',
     on: 'envelope',
@@ -175,13 +169,13 @@ export const resultRules: readonly Rule[] = [
       if (!needsInput(value) || hasMember(result, 'inputRequests') || hasMember(result, 'requestState')) return;
       report(['result'], 'must have inputRequests or requestState');
     },
-    good: asking({ requestState: 's-1' }),
-    bad: asking({}),
+    good: { result: { resultType: 'input_required', requestState: 's-1' }, to: 'tools/call' },
+    bad: { result: { resultType: 'input_required' }, to: 'tools/call' },
   },
   {
     id: 'input-required-only-three-methods',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: WITH_RESULT_TYPES,
     says: 'Input is needed by calls of tools, by prompts and by what is read of resources, and by no other method.',
     page: '2026-07-28/basic/patterns/mrtr#supported-requests',
     on: 'envelope',
@@ -191,7 +185,7 @@ export const resultRules: readonly Rule[] = [
       if (method === undefined || !needsInput(value) || MAY_ASK.has(method) || !context.isRequest(method)) return;
       report(['result', 'resultType'], `must not be "input_required" in an answer to ${method}`);
     },
-    good: asking({ requestState: 's-1' }),
+    good: { result: { resultType: 'input_required', requestState: 's-1' }, to: 'tools/call' },
     bad: {
       message: { jsonrpc: '2.0', id: 1, result: { resultType: 'input_required', requestState: 's-1' } },
       request: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
@@ -200,7 +194,7 @@ export const resultRules: readonly Rule[] = [
   {
     id: 'input-request-kind-declared',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: WITH_RESULT_TYPES,
     says: 'A result asks only for what the request has declared the client capable of.',
     page: '2026-07-28/basic/patterns/mrtr#server-requirements-basic-workflow',
     on: 'envelope',
@@ -208,18 +202,31 @@ export const resultRules: readonly Rule[] = [
       const capabilities = declared(request, 'clientCapabilities');
       if (!isObject(capabilities) || !needsInput(value)) return;
       for (const [key, question] of entriesOf(memberAt(value, 'result', 'inputRequests'))) {
-        const lacking = lackingFor(question, capabilities);
+        const needed = CAPABILITIES.get(memberOf(question, 'method'));
+        const lacking = needed && lackingOf(needed, question, capabilities);
         if (lacking === undefined) continue;
         report(['result', 'inputRequests', key], `must not be sent to a client that has not declared ${lacking}`);
       }
     },
-    good: asking({ inputRequests: { name: QUESTION } }, { elicitation: {} }),
-    bad: asking({ inputRequests: { name: QUESTION } }, { sampling: {} }),
+    good: {
+      result: { resultType: 'input_required', inputRequests: { workspace: { method: 'roots/list' } } },
+      to: {
+        method: 'tools/call',
+        params: { name: 'get_weather', _meta: { [`${MCP_PREFIX}clientCapabilities`]: { roots: {} } } },
+      },
+    },
+    bad: {
+      result: { resultType: 'input_required', inputRequests: { workspace: { method: 'roots/list' } } },
+      to: {
+        method: 'tools/call',
+        params: { name: 'get_weather', _meta: { [`${MCP_PREFIX}clientCapabilities`]: { sampling: {} } } },
+      },
+    },
   },
   {
     id: 'input-request-allowed-methods',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: WITH_RESULT_TYPES,
     says: 'What a result asks for is an elicitation, a sampling or the roots.',
     page: '2026-07-28/basic/patterns/mrtr#server-requirements-basic-workflow',
     on: 'envelope',
@@ -227,20 +234,29 @@ export const resultRules: readonly Rule[] = [
       if (!needsInput(value)) return;
       for (const [key, question] of entriesOf(memberAt(value, 'result', 'inputRequests'))) {
         const method = memberOf(question, 'method');
-        if (CAPABILITIES.has(textOf(method) ?? '')) continue;
+        if (CAPABILITIES.has(method)) continue;
         report(
           ['result', 'inputRequests', key],
-          `must have one of the methods ${[...CAPABILITIES.keys()].join(', ')}, but has ${describe(method)}`,
+          `must have the method ${alternatives([...CAPABILITIES.keys()].map(String))}, but has ${describe(method)}`,
         );
       }
     },
-    good: asking({ inputRequests: { name: QUESTION } }, { elicitation: {} }),
-    bad: asking({ inputRequests: { name: { method: 'tools/list' } } }),
+    good: {
+      result: { resultType: 'input_required', inputRequests: { workspace: { method: 'roots/list' } } },
+      to: {
+        method: 'tools/call',
+        params: { name: 'get_weather', _meta: { [`${MCP_PREFIX}clientCapabilities`]: { roots: {} } } },
+      },
+    },
+    bad: {
+      result: { resultType: 'input_required', inputRequests: { tools: { method: 'tools/list' } } },
+      to: 'tools/call',
+    },
   },
   {
     id: 'input-responses-only-three-methods',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: WITH_RESULT_TYPES,
     says: 'Answers and state are sent with calls of tools, with prompts and with what is read of resources only.',
     page: '2026-07-28/basic/patterns/mrtr#supported-requests',
     on: 'envelope',
@@ -257,17 +273,17 @@ export const resultRules: readonly Rule[] = [
   {
     id: 'input-request-keys-unique',
     strength: 'MUST',
-    revisions: since('2026-07-28'),
+    revisions: WITH_RESULT_TYPES,
     says: 'No two questions of a result have the same key.',
     page: '2026-07-28/basic/patterns/mrtr#server-requirements-basic-workflow',
     on: 'text',
-    check({ value }, report) {
-      const text = textOf(value);
-      if (text?.includes('"inputRequests"') !== true) return;
-      const fault = findFault(text);
-      const [result, questions, key, ...more] = fault?.path ?? [];
-      if (fault?.fault !== 'duplicate-name' || result !== 'result' || questions !== 'inputRequests') return;
-      if (key === undefined || more.length > 0) return;
+    check({ value, context: { message } }, report) {
+      // What could be decoded has no name twice.
+      if (message !== null) return;
+      const fault = findFault(textOf(value) ?? '');
+      if (fault?.fault !== 'duplicate-name' || fault.path.length !== 3) return;
+      const [result, questions, key] = fault.path;
+      if (result !== 'result' || questions !== 'inputRequests') return;
       report([], `must have different keys in inputRequests, but has ${describe(key)} twice`);
     },
     good: {
@@ -279,11 +295,15 @@ export const resultRules: readonly Rule[] = [
   },
 ];
 
-function checkEmpty({ value, request }: Place, asks: 'must' | 'should', report: Report): void {
-  // What an empty result resembles nobody can tell.
-  if (request === undefined) return;
-  const keys = Object.keys(objectOf(value) ?? {}).filter((key) => key !== '_meta');
-  if (keys.length > 0) report([], `${asks} have no members but _meta, but has ${excerpt(keys[0] ?? '')}`);
+function checkEmpty({ value }: Place, asks: 'must' | 'should', report: Report): void {
+  const [key] = Object.keys(objectOf(value) ?? {}).filter((name) => name !== '_meta');
+  if (key !== undefined) report([], `${asks} have no members but _meta, but has ${excerpt(key)}`);
+}
+
+/** A hint at how long, or for whom, a result may be kept, which is missing or not of its kind. */
+function reportHint(key: string, hint: JsonValue | undefined, kind: string, report: Report): void {
+  if (hint === undefined) report([], `must have ${key}, ${kind}`);
+  else report([key], `must be ${kind}, but is ${describe(hint)}`);
 }
 
 function needsInput(envelope: JsonValue): boolean {
@@ -294,10 +314,8 @@ function withoutQuestions(result: JsonObject): JsonObject {
   return isObject(memberOf(result, 'inputRequests')) ? { ...result, inputRequests: {} } : result;
 }
 
-/** The capability that a question needs and a client has not declared. */
-function lackingFor(question: JsonValue, capabilities: JsonObject): string | undefined {
-  const needed = CAPABILITIES.get(textOf(memberOf(question, 'method')) ?? '');
-  if (needed === undefined) return undefined;
+/** The capability that a question needs, or the part of it, where a client has not declared it. */
+function lackingOf(needed: string, question: JsonValue, capabilities: JsonObject): string | undefined {
   const capability = memberOf(capabilities, needed);
   if (capability === undefined) return needed;
   if (needed !== 'elicitation') return undefined;
@@ -305,21 +323,4 @@ function lackingFor(question: JsonValue, capabilities: JsonObject): string | und
   // Where no mode is named, forms are meant.
   const hasMode = hasMember(capability, mode) || (mode === 'form' && !hasMember(capability, 'url'));
   return hasMode ? undefined : `elicitation.${mode}`;
-}
-
-function asking(result: JsonObject, capabilities: JsonObject = {}): Example {
-  return {
-    result: { resultType: 'input_required', ...result },
-    to: {
-      method: 'tools/call',
-      params: {
-        name: 'get_weather',
-        _meta: {
-          [`${MCP_PREFIX}protocolVersion`]: '2026-07-28',
-          [`${MCP_PREFIX}clientInfo`]: { name: 'demo-client', version: '1.0.0' },
-          [`${MCP_PREFIX}clientCapabilities`]: capabilities,
-        },
-      },
-    },
-  };
 }

@@ -5,7 +5,7 @@ export const ALL: readonly Revision[] = ['2024-11-05', '2025-03-26', '2025-06-18
 
 /** The revision and those after it. */
 export function since(first: Revision): readonly Revision[] {
-  return ALL.slice(ALL.indexOf(first));
+  return ALL.filter((revision) => revision >= first);
 }
 
 /** The revision and those before it. */

@@ -1,7 +1,7 @@
-import { describe, excerpt } from '../describe.js';
+import { describe } from '../describe.js';
 import type { JsonValue } from '../json.js';
 import { uriFault } from './formats/uri.js';
-import { arrayOf, hasMember, memberAt, memberOf, objectOf, textOf } from './json.js';
+import { arrayOf, hasMember, memberAt, memberOf, objectOf } from './json.js';
 import { MCP_PREFIX } from './request-meta.js';
 import { since } from './revisions.js';
 import type { Report, Rule } from './rule.js';
@@ -68,8 +68,8 @@ export const subscriptionRules: readonly Rule[] = [
       if (id === undefined || subscription === undefined || subscription === id) return;
       report(path, `must be the id of the response, ${describe(id)}, but is ${describe(subscription)}`);
     },
-    good: { message: ended({}) },
-    bad: { message: { ...ended({}), id: 6 } },
+    good: { result: { _meta: { [SUBSCRIPTION_ID]: 1 } }, to: 'subscriptions/listen' },
+    bad: { result: { _meta: { [SUBSCRIPTION_ID]: 5 } }, to: 'subscriptions/listen' },
   },
   {
     id: 'listen-result-otherwise-empty',
@@ -88,8 +88,8 @@ export const subscriptionRules: readonly Rule[] = [
           report(['result', key], 'should be left out of a result that ends a subscription');
       }
     },
-    good: { message: ended({}) },
-    bad: { message: ended({ notifications: {} }) },
+    good: { result: { _meta: { [SUBSCRIPTION_ID]: 1 } }, to: 'subscriptions/listen' },
+    bad: { result: { _meta: { [SUBSCRIPTION_ID]: 1 }, notifications: {} }, to: 'subscriptions/listen' },
   },
   {
     id: 'listen-filter-uris-valid',
@@ -99,11 +99,10 @@ export const subscriptionRules: readonly Rule[] = [
     page: '2026-07-28/basic/patterns/subscriptions#notification-filter',
     on: { definition: 'SubscriptionFilter' },
     check({ value }, report) {
-      for (const [index, entry] of arrayOf(memberOf(value, 'resourceSubscriptions')).entries()) {
-        const uri = textOf(entry);
-        const fault = uri === undefined ? undefined : uriFault(uri);
-        if (uri === undefined || fault === undefined) continue;
-        report(['resourceSubscriptions', index], `should be a URI, but ${excerpt(uri)} ${fault}`);
+      for (const [index, uri] of arrayOf(memberOf(value, 'resourceSubscriptions')).entries()) {
+        const fault = typeof uri === 'string' ? uriFault(uri) : undefined;
+        if (fault === undefined) continue;
+        report(['resourceSubscriptions', index], `should be a URI, but ${describe(uri)} ${fault}`);
       }
     },
     good: { method: 'subscriptions/listen', params: { notifications: { resourceSubscriptions: ['file:///a'] } } },
@@ -118,17 +117,5 @@ function expectSubscriptionId(notification: JsonValue, report: Report): void {
     0,
     [1, 2].findLast((length) => memberAt(notification, ...path.slice(0, length)) !== undefined) ?? 0,
   );
-  report(known, `must have ${known.length < path.length ? '_meta with ' : ''}${SUBSCRIPTION_ID}`);
-}
-
-function ended(members: { readonly [key: string]: JsonValue }): { readonly [key: string]: JsonValue } {
-  return {
-    jsonrpc: '2.0',
-    id: 5,
-    result: {
-      resultType: 'complete',
-      _meta: { [`${MCP_PREFIX}serverInfo`]: { name: 'demo-server', version: '1.0.0' }, [SUBSCRIPTION_ID]: 5 },
-      ...members,
-    },
-  };
+  report(known, `must have ${SUBSCRIPTION_ID}${known.length < path.length ? ' in its _meta' : ''}`);
 }

@@ -13,7 +13,7 @@ const RELATED_TASK = `${MCP_PREFIX}related-task`;
 const IMMEDIATE_RESPONSE = `${MCP_PREFIX}model-immediate-response`;
 
 /** The requests that can be made a task. */
-const AUGMENTABLE: ReadonlySet<string> = new Set(['tools/call', 'sampling/createMessage', 'elicitation/create']);
+const AUGMENTABLE: ReadonlySet<unknown> = new Set(['tools/call', 'sampling/createMessage', 'elicitation/create']);
 
 /** What their ordinary results hold. */
 const OPERATION_MEMBERS: readonly string[] = [
@@ -26,8 +26,11 @@ const OPERATION_MEMBERS: readonly string[] = [
   'action',
 ];
 
-/** The methods whose parameters, and results but for that of `tasks/result`, name the task already. */
-const POLLING: ReadonlySet<string> = new Set(['tasks/get', 'tasks/list', 'tasks/cancel', 'tasks/result']);
+/** The methods of which neither the request nor the answer belongs to a task: both are about it. */
+const POLLING: ReadonlySet<unknown> = new Set(['tasks/get', 'tasks/list', 'tasks/cancel']);
+
+/** What else is about a task, though `tasks/result` is answered with what belongs to it. */
+const ABOUT: ReadonlySet<unknown> = new Set([...POLLING, 'tasks/result', 'notifications/tasks/status']);
 
 const INVALID_PARAMS = -32602;
 const METHOD_NOT_FOUND = -32601;
@@ -39,8 +42,6 @@ const TASK = {
   lastUpdatedAt: '2025-11-25T10:00:05Z',
   ttl: 60_000,
 };
-
-const CALL_AS_TASK = { method: 'tools/call', params: { name: 'get_weather', task: { ttl: 60_000 } } };
 
 /** Rules of tasks: how they begin, how they are asked about, and what belongs to them. */
 export const taskRules: readonly Rule[] = [
@@ -56,8 +57,11 @@ export const taskRules: readonly Rule[] = [
       if (status === undefined || status === 'working') return;
       report(['result', 'task', 'status'], `must be "working" at first, but is ${describe(status)}`);
     },
-    good: { result: { task: TASK }, to: CALL_AS_TASK },
-    bad: { result: { task: { ...TASK, status: 'completed' } }, to: CALL_AS_TASK },
+    good: { result: { task: TASK }, to: { method: 'tools/call', params: { name: 'get_weather', task: {} } } },
+    bad: {
+      result: { task: { ...TASK, status: 'completed' } },
+      to: { method: 'tools/call', params: { name: 'get_weather', task: {} } },
+    },
   },
   {
     id: 'task-timestamps-iso-8601',
@@ -105,8 +109,11 @@ export const taskRules: readonly Rule[] = [
           report(['result', key], 'must be left out of a result that promises a task');
       }
     },
-    good: { result: { task: TASK }, to: CALL_AS_TASK },
-    bad: { result: { task: TASK, content: [] }, to: CALL_AS_TASK },
+    good: { result: { task: TASK }, to: { method: 'tools/call', params: { name: 'get_weather', task: {} } } },
+    bad: {
+      result: { task: TASK, content: [] },
+      to: { method: 'tools/call', params: { name: 'get_weather', task: {} } },
+    },
   },
   {
     id: 'task-param-only-on-augmentable-methods',
@@ -121,7 +128,7 @@ export const taskRules: readonly Rule[] = [
       if (memberAt(value, 'params', 'task') !== undefined)
         report(['params', 'task'], `should be left out of ${method}`);
     },
-    good: CALL_AS_TASK,
+    good: { method: 'tools/call', params: { name: 'get_weather', task: { ttl: 60_000 } } },
     bad: { method: 'resources/read', params: { uri: 'file:///a', task: { ttl: 1000 } } },
   },
   {
@@ -158,8 +165,10 @@ export const taskRules: readonly Rule[] = [
     on: { definition: 'MetaObject' },
     check({ value }, report) {
       const related = memberOf(value, RELATED_TASK);
-      if (related === undefined || typeof memberOf(related, 'taskId') === 'string') return;
-      report([RELATED_TASK], `must be an object with a taskId, but is ${describe(related)}`);
+      const taskId = memberOf(related, 'taskId');
+      if (related === undefined || typeof taskId === 'string') return;
+      if (taskId === undefined) report([RELATED_TASK], `must be an object with a taskId, but is ${describe(related)}`);
+      else report([RELATED_TASK, 'taskId'], `must be a string, but is ${describe(taskId)}`);
     },
     good: { method: 'ping', params: { _meta: { [RELATED_TASK]: { taskId: 't-1' } } } },
     bad: { method: 'ping', params: { _meta: { [RELATED_TASK]: 't-1' } } },
@@ -171,15 +180,11 @@ export const taskRules: readonly Rule[] = [
     says: 'Messages about tasks do not name the task in `_meta` as well.',
     page: '2025-11-25/basic/utilities/tasks#associating-task-related-messages',
     on: 'envelope',
-    check({ value, method, request }, report) {
-      const member = memberOf(value, 'method') === undefined ? 'result' : 'params';
-      const isPolling =
-        member === 'params'
-          ? method !== undefined && (POLLING.has(method) || method === 'notifications/tasks/status')
-          : request !== undefined && method !== undefined && POLLING.has(method) && method !== 'tasks/result';
+    check({ value, method }, report) {
+      const [member, methods] = hasMember(value, 'method') ? ['params', ABOUT] : ['result', POLLING];
       const path = [member, '_meta', RELATED_TASK];
-      if (isPolling && memberAt(value, ...path) !== undefined)
-        report(path, `should be left out of ${method ?? 'the message'}`);
+      if (methods.has(method) && memberAt(value, ...path) !== undefined)
+        report(path, 'should be left out of a message about tasks');
     },
     good: { method: 'tasks/get', params: { taskId: 't-1' } },
     bad: { method: 'tasks/get', params: { taskId: 't-1', _meta: { [RELATED_TASK]: { taskId: 't-1' } } } },
@@ -207,9 +212,7 @@ export const taskRules: readonly Rule[] = [
     says: 'A task that was cancelled has that status in the result.',
     page: '2025-11-25/basic/utilities/tasks#task-cancellation',
     on: { resultOf: 'tasks/cancel' },
-    check({ value, request }, report) {
-      // The result of another method looks the same.
-      if (request === undefined) return;
+    check({ value }, report) {
       const status = memberOf(value, 'status');
       if (status === undefined || status === 'cancelled') return;
       report(['status'], `must be "cancelled", but is ${describe(status)}`);
@@ -227,10 +230,10 @@ export const taskRules: readonly Rule[] = [
     says: 'Tasks and cursors that are unknown are answered with the code -32602.',
     page: '2025-11-25/basic/utilities/tasks#protocol-errors',
     on: 'error',
-    check({ value, method, request }, report) {
+    check({ value, method }, report) {
       const code = memberOf(value, 'code');
       // The error of `tasks/result` may be that of the task.
-      if (request === undefined || method === undefined || !POLLING.has(method) || method === 'tasks/result') return;
+      if (!POLLING.has(method)) return;
       // Whoever knows no tasks says so of the method.
       if (code === INVALID_PARAMS || code === METHOD_NOT_FOUND) return;
       if (!isAboutUnknown(textOf(memberOf(value, 'message')) ?? '')) return;
@@ -276,8 +279,14 @@ export const taskRules: readonly Rule[] = [
       if (createdTask(value, context) === undefined || response === undefined || typeof response === 'string') return;
       report(path, `can only be a string, but is ${describe(response)}`);
     },
-    good: { result: { task: TASK, _meta: { [IMMEDIATE_RESPONSE]: 'I have started.' } }, to: CALL_AS_TASK },
-    bad: { result: { task: TASK, _meta: { [IMMEDIATE_RESPONSE]: { text: 'I have started.' } } }, to: CALL_AS_TASK },
+    good: {
+      result: { task: TASK, _meta: { [IMMEDIATE_RESPONSE]: 'I have started.' } },
+      to: { method: 'tools/call', params: { name: 'get_weather', task: {} } },
+    },
+    bad: {
+      result: { task: TASK, _meta: { [IMMEDIATE_RESPONSE]: { text: 'I have started.' } } },
+      to: { method: 'tools/call', params: { name: 'get_weather', task: {} } },
+    },
   },
 ];
 

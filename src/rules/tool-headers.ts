@@ -15,13 +15,6 @@ function toolWith(properties: JsonObject): { readonly result: JsonObject; readon
   };
 }
 
-const GOOD = toolWith({
-  place: {
-    type: 'object',
-    properties: { region: { type: 'string', [HEADER]: 'Region' }, zone: { type: 'integer', [HEADER]: 'Zone' } },
-  },
-});
-
 export const toolHeaderRules: readonly Rule[] = [
   {
     id: 'x-mcp-header-not-empty',
@@ -36,7 +29,7 @@ export const toolHeaderRules: readonly Rule[] = [
         report(path, `must be a string that is not empty, but is ${describe(header)}`);
       }
     },
-    good: GOOD,
+    good: toolWith({ region: { type: 'string', [HEADER]: 'Region' } }),
     bad: toolWith({ region: { type: 'string', [HEADER]: '' } }),
   },
   {
@@ -50,7 +43,7 @@ export const toolHeaderRules: readonly Rule[] = [
       for (const { header, path } of headersOf(value)) {
         const other = NOT_IN_TOKEN.exec(textOf(header) ?? '')?.[0];
         if (other === undefined) continue;
-        report(path, `must be a token of HTTP, but ${describe(header)} has ${excerpt(other)}`);
+        report(path, `must be an HTTP token, but ${describe(header)} has ${excerpt(other)}`);
       }
     },
     good: toolWith({ tenant: { type: 'string', [HEADER]: "!#$%&'*+-.^_`|~09AZaz" } }),
@@ -60,19 +53,20 @@ export const toolHeaderRules: readonly Rule[] = [
     id: 'x-mcp-header-unique',
     strength: 'MUST',
     revisions: since('2026-07-28'),
-    says: 'No two `x-mcp-header` of an input schema are the same but for case.',
+    says: 'No two `x-mcp-header` of an input schema are the same, whatever their case.',
     page: '2026-07-28/server/tools#x-mcp-header',
     on: { definition: 'Tool' },
     check({ value }, report) {
-      const seen = new Set<string>();
+      const seen = new Map<string, string>();
       for (const { header, path } of headersOf(value)) {
-        const name = textOf(header)?.toLowerCase();
+        const name = textOf(header);
         if (name === undefined) continue;
-        if (seen.has(name)) report(path, `must be unique, but ${describe(header)} is there before`);
-        seen.add(name);
+        const first = seen.get(name.toLowerCase());
+        if (first === undefined) seen.set(name.toLowerCase(), name);
+        else report(path, `must be unique whatever its case, but ${excerpt(first)} is there before`);
       }
     },
-    good: GOOD,
+    good: toolWith({ a: { type: 'string', [HEADER]: 'Region' }, b: { type: 'string', [HEADER]: 'Zone' } }),
     bad: toolWith({ a: { type: 'string', [HEADER]: 'Region' }, b: { type: 'string', [HEADER]: 'REGION' } }),
   },
   {
@@ -94,7 +88,7 @@ export const toolHeaderRules: readonly Rule[] = [
         }
       }
     },
-    good: GOOD,
+    good: toolWith({ zone: { type: 'integer', [HEADER]: 'Zone' }, dry: { type: 'boolean', [HEADER]: 'Dry-Run' } }),
     bad: toolWith({ share: { type: 'number', [HEADER]: 'Share' } }),
   },
   {
@@ -109,7 +103,7 @@ export const toolHeaderRules: readonly Rule[] = [
         if (!isReachable) report(path, 'must be on a property that is reached by properties alone');
       }
     },
-    good: GOOD,
+    good: toolWith({ place: { type: 'object', properties: { region: { type: 'string', [HEADER]: 'Region' } } } }),
     bad: toolWith({ list: { type: 'array', items: { type: 'string', [HEADER]: 'Region' } } }),
   },
   {
@@ -125,7 +119,7 @@ export const toolHeaderRules: readonly Rule[] = [
           report(path, `should not be on ${excerpt(name)}: headers are seen on the way`);
       }
     },
-    good: GOOD,
+    good: toolWith({ region: { type: 'string', [HEADER]: 'Region' }, api_key: { type: 'string' } }),
     bad: toolWith({ api_key: { type: 'string', [HEADER]: 'Key' } }),
   },
 ];
@@ -145,10 +139,8 @@ interface Header {
 }
 
 function headersOf(tool: JsonValue): readonly Header[] {
-  const schema = memberOf(tool, 'inputSchema');
   const headers: Header[] = [];
-  if (schema === undefined) return headers;
-  forEachSchema(schema, (inner, path) => {
+  forEachSchema(memberOf(tool, 'inputSchema') ?? {}, (inner, path) => {
     if (!hasMember(inner, HEADER)) return;
     const way = wayTo(path);
     const last = way.at(-1);
