@@ -21,7 +21,7 @@ export const batchRules: readonly Rule[] = [
     page: '2025-03-26/basic/transports#sending-messages-to-the-server',
     on: 'message',
     check({ value }, report) {
-      if (isArray(value) && value.length === 0) report([], 'must have at least one message, but is an empty batch');
+      if (isArray(value) && value.length === 0) report([], 'must not be an empty batch');
     },
     good: { message: PINGS },
     bad: { message: [] },
@@ -68,7 +68,7 @@ export const batchRules: readonly Rule[] = [
         const id = memberOf(item, 'id');
         if (id === undefined || id === null || hasMember(item, 'method')) continue;
         if (answered.has(id))
-          report([index, 'id'], `should be the id of one response only, but ${describe(id)} is there twice`);
+          report([index, 'id'], `should be the id of one response only, but ${describe(id)} is that of an earlier one`);
         answered.add(id);
       }
       // What holds no response at all answers nothing.
@@ -96,7 +96,7 @@ export const batchRules: readonly Rule[] = [
     page: '2026-07-28/basic/transports/streamable-http#sending-messages',
     on: 'message',
     check({ value }, report) {
-      if (isArray(value)) report([], `must be one message, but is ${describe(value)}`);
+      if (isArray(value)) report([], `must be one object, but is ${describe(value)}`);
     },
     good: { method: 'tools/list' },
     bad: { message: [{ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }] },

@@ -80,7 +80,9 @@ export const discoveryRules: readonly Rule[] = [
 function textsOf(error: JsonValue): readonly string[] {
   const data = memberOf(error, 'data') ?? null;
   const members = typeof data === 'object' && data !== null ? Object.values(data) : [data];
-  return [memberOf(error, 'message'), ...members, ...members.flatMap(arrayOf)].flatMap((value) => textOf(value) ?? []);
+  return [memberOf(error, 'message'), ...members, ...members.flatMap(arrayOf)].filter(
+    (value) => typeof value === 'string',
+  );
 }
 
 /** Whether a text has a version that is not the one requested. */

@@ -39,7 +39,7 @@ export const errorRules: readonly Rule[] = [
     check({ value }, report) {
       const code = codeOf(value);
       if (!isWithin(code, -32768, -32100) || JSON_RPC_CODES.includes(code)) return;
-      report(['code'], `should be no code that JSON-RPC reserves for later, but is ${code}`);
+      report(['code'], `should be none of the codes that JSON-RPC reserves for later, but is ${code}`);
     },
     good: { error: { code: 1001, message: 'Quota used up' } },
     bad: { error: { code: -32500, message: 'Quota used up' } },
@@ -82,7 +82,8 @@ export const errorRules: readonly Rule[] = [
     page: '2026-07-28/basic/index#error-codes',
     on: 'error',
     check({ value }, report) {
-      if (codeOf(value) === RESOURCE_NOT_FOUND) report(['code'], 'must be no former code, but is -32002');
+      if (codeOf(value) === RESOURCE_NOT_FOUND)
+        report(['code'], 'must not be the former code for resources that are not found, but is -32002');
     },
     good: { error: { code: INVALID_PARAMS, message: 'Resource not found', data: { uri: 'file:///none' } } },
     bad: { error: { code: RESOURCE_NOT_FOUND, message: 'Resource not found', data: { uri: 'file:///none' } } },
@@ -95,7 +96,8 @@ export const errorRules: readonly Rule[] = [
     page: '2026-07-28/basic/index#error-codes',
     on: 'error',
     check({ value }, report) {
-      if (codeOf(value) === URL_ELICITATION_REQUIRED) report(['code'], 'must be no former code, but is -32042');
+      if (codeOf(value) === URL_ELICITATION_REQUIRED)
+        report(['code'], 'must not be the former code for elicitations by URL, but is -32042');
     },
     good: { error: { code: INVALID_PARAMS, message: 'Sign in first' } },
     bad: { error: { code: URL_ELICITATION_REQUIRED, message: 'Sign in first', data: { elicitations: [] } } },
