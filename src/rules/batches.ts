@@ -6,11 +6,6 @@ import type { Rule } from './rule.js';
 
 const BATCHES = between('2025-03-26', '2025-03-26');
 
-const PINGS = [
-  { jsonrpc: '2.0', id: 1, method: 'ping' },
-  { jsonrpc: '2.0', id: 2, method: 'ping' },
-];
-
 /** Rules of batches, which one revision has. */
 export const batchRules: readonly Rule[] = [
   {
@@ -23,7 +18,7 @@ export const batchRules: readonly Rule[] = [
     check({ value }, report) {
       if (isArray(value) && value.length === 0) report([], 'must not be an empty batch');
     },
-    good: { message: PINGS },
+    good: { message: [{ jsonrpc: '2.0', id: 1, method: 'ping' }] },
     bad: { message: [] },
   },
   {
@@ -38,7 +33,7 @@ export const batchRules: readonly Rule[] = [
         if (memberOf(item, 'method') === 'initialize') report([index, 'method'], 'must not be initialize in a batch');
       }
     },
-    good: { message: PINGS },
+    good: { message: [{ jsonrpc: '2.0', id: 1, method: 'ping' }] },
     bad: {
       message: [
         {
@@ -84,9 +79,18 @@ export const batchRules: readonly Rule[] = [
         { jsonrpc: '2.0', id: 2, result: {} },
         { jsonrpc: '2.0', id: 1, result: {} },
       ],
-      request: PINGS,
+      request: [
+        { jsonrpc: '2.0', id: 1, method: 'ping' },
+        { jsonrpc: '2.0', id: 2, method: 'ping' },
+      ],
     },
-    bad: { message: [{ jsonrpc: '2.0', id: 1, result: {} }], request: PINGS },
+    bad: {
+      message: [{ jsonrpc: '2.0', id: 1, result: {} }],
+      request: [
+        { jsonrpc: '2.0', id: 1, method: 'ping' },
+        { jsonrpc: '2.0', id: 2, method: 'ping' },
+      ],
+    },
   },
   {
     id: 'batch-only-in-2025-03-26',

@@ -1,5 +1,5 @@
 import { describe } from '../describe.js';
-import type { JsonObject, JsonValue } from '../json.js';
+import type { JsonValue } from '../json.js';
 import { arrayOf, entriesOf, hasMember, isArray, isObject, memberAt, memberOf, objectOf, textOf } from './json.js';
 import { declared, MCP_PREFIX, versionOf } from './request-meta.js';
 import { ALL, between, since } from './revisions.js';
@@ -178,7 +178,7 @@ export const errorRules: readonly Rule[] = [
         message: 'Unsupported protocol version',
         data: { supported: ['2026-07-28'], requested: '2031-01-01' },
       },
-      to: { method: 'tools/list', params: { _meta: metaWith('2031-01-01', {}) } },
+      to: { method: 'tools/list', params: { _meta: { [`${MCP_PREFIX}protocolVersion`]: '2031-01-01' } } },
     },
     bad: {
       error: {
@@ -186,7 +186,7 @@ export const errorRules: readonly Rule[] = [
         message: 'Unsupported protocol version',
         data: { supported: ['2026-07-28'], requested: '2031-01-02' },
       },
-      to: { method: 'tools/list', params: { _meta: metaWith('2031-01-01', {}) } },
+      to: { method: 'tools/list', params: { _meta: { [`${MCP_PREFIX}protocolVersion`]: '2031-01-01' } } },
     },
   },
   {
@@ -210,7 +210,7 @@ export const errorRules: readonly Rule[] = [
         message: 'Elicitation needed',
         data: { requiredCapabilities: { elicitation: {} } },
       },
-      to: { method: 'tools/call', params: { name: 'get_weather', _meta: metaWith('2026-07-28', {}) } },
+      to: { method: 'tools/call', params: { name: 'get_weather' } },
     },
     bad: {
       error: {
@@ -218,7 +218,10 @@ export const errorRules: readonly Rule[] = [
         message: 'Elicitation needed',
         data: { requiredCapabilities: { elicitation: {} } },
       },
-      to: { method: 'tools/call', params: { name: 'get_weather', _meta: metaWith('2026-07-28', { elicitation: {} }) } },
+      to: {
+        method: 'tools/call',
+        params: { name: 'get_weather', _meta: { [`${MCP_PREFIX}clientCapabilities`]: { elicitation: {} } } },
+      },
     },
   },
   {
@@ -354,12 +357,4 @@ function isTextList(value: JsonValue | undefined): boolean {
 
 function isFilledList(value: JsonValue | undefined): boolean {
   return isArray(value) && value.length > 0;
-}
-
-function metaWith(version: string, capabilities: JsonObject): JsonObject {
-  return {
-    [`${MCP_PREFIX}protocolVersion`]: version,
-    [`${MCP_PREFIX}clientInfo`]: { name: 'demo-client', version: '1.0.0' },
-    [`${MCP_PREFIX}clientCapabilities`]: capabilities,
-  };
 }

@@ -4,9 +4,6 @@ import { hasMember, memberAt, memberOf, textOf } from './json.js';
 import { ALL, between, since } from './revisions.js';
 import type { Rule } from './rule.js';
 
-const ASKED = { jsonrpc: '2.0', id: '9', method: 'tools/call', params: { name: 'get_weather' } };
-const FAILURE = { code: -32602, message: 'Unknown tool' };
-
 /** Rules of what ties messages together: the ids of requests, and the tokens of progress. */
 export const idRules: readonly Rule[] = [
   {
@@ -70,8 +67,14 @@ export const idRules: readonly Rule[] = [
       if (id === undefined) report([], `must have the id of the request, ${describe(asked)}`);
       else report(['id'], `must be the id of the request, ${describe(asked)}, but is ${describe(id)}`);
     },
-    good: { message: { jsonrpc: '2.0', id: '9', error: FAILURE }, request: ASKED },
-    bad: { message: { jsonrpc: '2.0', id: 9, error: FAILURE }, request: ASKED },
+    good: {
+      message: { jsonrpc: '2.0', id: '9', error: { code: -32602, message: 'Unknown tool' } },
+      request: { jsonrpc: '2.0', id: '9', method: 'tools/call', params: { name: 'get_weather' } },
+    },
+    bad: {
+      message: { jsonrpc: '2.0', id: 9, error: { code: -32602, message: 'Unknown tool' } },
+      request: { jsonrpc: '2.0', id: '9', method: 'tools/call', params: { name: 'get_weather' } },
+    },
   },
   {
     id: 'notification-no-id',
@@ -106,8 +109,14 @@ export const idRules: readonly Rule[] = [
       if (!isId(asked) || !hasMember(value, 'error') || hasMember(value, 'id')) return;
       report([], `must have the id of the request, ${describe(asked)}`);
     },
-    good: { message: { jsonrpc: '2.0', id: '9', error: FAILURE }, request: ASKED },
-    bad: { message: { jsonrpc: '2.0', error: FAILURE }, request: ASKED },
+    good: {
+      message: { jsonrpc: '2.0', id: '9', error: { code: -32602, message: 'Unknown tool' } },
+      request: { jsonrpc: '2.0', id: '9', method: 'tools/call', params: { name: 'get_weather' } },
+    },
+    bad: {
+      message: { jsonrpc: '2.0', error: { code: -32602, message: 'Unknown tool' } },
+      request: { jsonrpc: '2.0', id: '9', method: 'tools/call', params: { name: 'get_weather' } },
+    },
   },
   {
     id: 'error-response-id-null',

@@ -8,7 +8,6 @@ import { ALL, since, until } from './revisions.js';
 import type { Example, Rule } from './rule.js';
 
 const CLIENT = { name: 'demo-client', version: '1.0.0' };
-const SERVER = { name: 'demo-server', version: '1.0.0' };
 
 const META_VERSION = ['params', '_meta', `${MCP_PREFIX}protocolVersion`];
 const META_CAPABILITIES = ['params', '_meta', `${MCP_PREFIX}clientCapabilities`];
@@ -64,11 +63,19 @@ export const lifecycleRules: readonly Rule[] = [
       );
     },
     good: {
-      result: { protocolVersion: '2025-06-18', capabilities: {}, serverInfo: SERVER },
+      result: {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        serverInfo: { name: 'demo-server', version: '1.0.0' },
+      },
       to: { method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: CLIENT } },
     },
     bad: {
-      result: { protocolVersion: '2025-01-01', capabilities: {}, serverInfo: SERVER },
+      result: {
+        protocolVersion: '2025-01-01',
+        capabilities: {},
+        serverInfo: { name: 'demo-server', version: '1.0.0' },
+      },
       to: { method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: CLIENT } },
     },
   },
@@ -124,8 +131,14 @@ export const lifecycleRules: readonly Rule[] = [
         report(['extensions', key], 'must be named as extensions are: labels separated by dots, a slash and a name');
       }
     },
-    good: discovered({ extensions: { 'com.example/audit': {} } }),
-    bad: discovered({ extensions: { audit: {} } }),
+    good: {
+      result: { supportedVersions: ['2026-07-28'], capabilities: { extensions: { 'com.example/audit': {} } } },
+      to: 'server/discover',
+    },
+    bad: {
+      result: { supportedVersions: ['2026-07-28'], capabilities: { extensions: { audit: {} } } },
+      to: 'server/discover',
+    },
   },
 ];
 
@@ -144,8 +157,4 @@ function isKnownNever(version: string): boolean {
 function initialize(params: JsonObject): Example {
   const initial = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: CLIENT };
   return { message: { jsonrpc: '2.0', id: 1, method: 'initialize', params: { ...initial, ...params } } };
-}
-
-function discovered(capabilities: JsonObject): Example {
-  return { result: { supportedVersions: ['2026-07-28'], capabilities }, to: 'server/discover' };
 }

@@ -205,11 +205,11 @@ describeCases('missing-client-capability-error', [
     ),
   },
   {
-    what: 'a setting where the client has more than that',
+    what: 'a setting where the client declares an object',
     in: needing({ extensions: { 'com.example/audit': 2 } }, { extensions: { 'com.example/audit': {} } }),
   },
   {
-    what: 'more than the setting that the client has',
+    what: 'an object where the client declares a setting',
     in: needing({ extensions: { 'com.example/audit': {} } }, { extensions: { 'com.example/audit': 2 } }),
   },
   { what: 'nothing that is missing', in: needing({}, { roots: {} }) },
@@ -254,7 +254,7 @@ describeCases('error-32042-data', [
   { what: 'another code', revision: '2025-11-25', in: { error: { code: -32602, message: 'No' } } },
 ]);
 
-function lacking(code: JsonValue): readonly string[] {
+function lacking(code: string): readonly string[] {
   return [`/error/code must be -32602, since the request lacks keys of _meta, but is ${code}`];
 }
 
@@ -262,17 +262,17 @@ describeCases('meta-missing-keys-error-code', [
   {
     what: 'a request without capabilities',
     in: { message: refusal(-32600), request: asked({ protocolVersion: '2026-07-28' }) },
-    finds: lacking(-32600),
+    finds: lacking('-32600'),
   },
   {
     what: 'a request without a version',
     in: { message: refusal(-32600), request: asked({ clientCapabilities: {} }) },
-    finds: lacking(-32600),
+    finds: lacking('-32600'),
   },
   {
     what: 'a request without a version, called unsupported',
     in: { message: refusal(-32022), request: asked({ clientCapabilities: {} }) },
-    finds: lacking(-32022),
+    finds: lacking('-32022'),
   },
   {
     what: 'a request without capabilities, whose version is not supported',
