@@ -16,7 +16,7 @@ export const RULES_BASIC: readonly Equivalents[] = [
       'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (6)',
       'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (9)',
       'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (12)',
-      'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (15)',
+      'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (13)',
       'src/rules/lifecycle.ts lifecycleRules: \'2026-07-28\' -> ""',
       'src/rules/lifecycle.ts lifecycleRules: \'2026-07-28\' -> "" (2)',
     ],
