@@ -6,11 +6,6 @@ import type { Rule } from './rule.js';
 
 const BATCHES = between('2025-03-26', '2025-03-26');
 
-const PINGS = [
-  { jsonrpc: '2.0', id: 1, method: 'ping' },
-  { jsonrpc: '2.0', id: 2, method: 'ping' },
-];
-
 /** Rules of batches, which one revision has. */
 export const batchRules: readonly Rule[] = [
   {
@@ -21,9 +16,9 @@ export const batchRules: readonly Rule[] = [
     page: '2025-03-26/basic/transports#sending-messages-to-the-server',
     on: 'message',
     check({ value }, report) {
-      if (isArray(value) && value.length === 0) report([], 'must have at least one message, but is an empty batch');
+      if (isArray(value) && value.length === 0) report([], 'must not be an empty batch');
     },
-    good: { message: PINGS },
+    good: { message: [{ jsonrpc: '2.0', id: 1, method: 'ping' }] },
     bad: { message: [] },
   },
   {
@@ -38,7 +33,7 @@ export const batchRules: readonly Rule[] = [
         if (memberOf(item, 'method') === 'initialize') report([index, 'method'], 'must not be initialize in a batch');
       }
     },
-    good: { message: PINGS },
+    good: { message: [{ jsonrpc: '2.0', id: 1, method: 'ping' }] },
     bad: {
       message: [
         {
@@ -68,7 +63,7 @@ export const batchRules: readonly Rule[] = [
         const id = memberOf(item, 'id');
         if (id === undefined || id === null || hasMember(item, 'method')) continue;
         if (answered.has(id))
-          report([index, 'id'], `should be the id of one response only, but ${describe(id)} is there twice`);
+          report([index, 'id'], `should be the id of one response only, but ${describe(id)} is that of an earlier one`);
         answered.add(id);
       }
       // What holds no response at all answers nothing.
@@ -84,9 +79,18 @@ export const batchRules: readonly Rule[] = [
         { jsonrpc: '2.0', id: 2, result: {} },
         { jsonrpc: '2.0', id: 1, result: {} },
       ],
-      request: PINGS,
+      request: [
+        { jsonrpc: '2.0', id: 1, method: 'ping' },
+        { jsonrpc: '2.0', id: 2, method: 'ping' },
+      ],
     },
-    bad: { message: [{ jsonrpc: '2.0', id: 1, result: {} }], request: PINGS },
+    bad: {
+      message: [{ jsonrpc: '2.0', id: 1, result: {} }],
+      request: [
+        { jsonrpc: '2.0', id: 1, method: 'ping' },
+        { jsonrpc: '2.0', id: 2, method: 'ping' },
+      ],
+    },
   },
   {
     id: 'batch-only-in-2025-03-26',
@@ -96,7 +100,7 @@ export const batchRules: readonly Rule[] = [
     page: '2026-07-28/basic/transports/streamable-http#sending-messages',
     on: 'message',
     check({ value }, report) {
-      if (isArray(value)) report([], `must be one message, but is ${describe(value)}`);
+      if (isArray(value)) report([], `must be one object, but is ${describe(value)}`);
     },
     good: { method: 'tools/list' },
     bad: { message: [{ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }] },

@@ -7,15 +7,6 @@ import type { Rule } from './rule.js';
 
 const WITH_DISCOVERY = since('2026-07-28');
 
-const INITIALIZE = {
-  method: 'initialize',
-  params: {
-    protocolVersion: '2025-11-25',
-    capabilities: {},
-    clientInfo: { name: 'demo-client', version: '1.0.0' },
-  },
-};
-
 /** Rules of how clients learn what a server speaks. */
 export const discoveryRules: readonly Rule[] = [
   {
@@ -65,14 +56,39 @@ export const discoveryRules: readonly Rule[] = [
         report([], 'should name the versions that are supported');
     },
     good: {
-      error: {
-        code: -32022,
-        message: 'Unsupported protocol version',
-        data: { supported: ['2026-07-28'], requested: '2025-11-25' },
+      message: {
+        jsonrpc: '2.0',
+        id: 1,
+        error: {
+          code: -32022,
+          message: 'Unsupported protocol version',
+          data: { supported: ['2026-07-28'], requested: '2025-11-25' },
+        },
       },
-      to: INITIALIZE,
+      request: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: {
+          protocolVersion: '2025-11-25',
+          capabilities: {},
+          clientInfo: { name: 'demo-client', version: '1.0.0' },
+        },
+      },
     },
-    bad: { error: { code: -32601, message: 'Method not found' }, to: INITIALIZE },
+    bad: {
+      message: { jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'Method not found' } },
+      request: {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: {
+          protocolVersion: '2025-11-25',
+          capabilities: {},
+          clientInfo: { name: 'demo-client', version: '1.0.0' },
+        },
+      },
+    },
   },
 ];
 
@@ -80,7 +96,9 @@ export const discoveryRules: readonly Rule[] = [
 function textsOf(error: JsonValue): readonly string[] {
   const data = memberOf(error, 'data') ?? null;
   const members = typeof data === 'object' && data !== null ? Object.values(data) : [data];
-  return [memberOf(error, 'message'), ...members, ...members.flatMap(arrayOf)].flatMap((value) => textOf(value) ?? []);
+  return [memberOf(error, 'message'), ...members, ...members.flatMap(arrayOf)].filter(
+    (value) => typeof value === 'string',
+  );
 }
 
 /** Whether a text has a version that is not the one requested. */

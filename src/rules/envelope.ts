@@ -121,9 +121,8 @@ export const envelopeRules: readonly Rule[] = [
     check({ value }, report) {
       try {
         if (!isMessage(decodeJson(value))) report([], 'must be a message of MCP on stdio, but is another JSON value');
-      } catch (error) {
-        if (!(error instanceof DecodeError)) throw error;
-        report([], `must be a message of MCP on stdio, but is no JSON: ${describe(value)}`);
+      } catch {
+        report([], `must be a message of MCP on stdio, but is not JSON: ${describe(value)}`);
       }
     },
     good: { text: '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}}' },
@@ -194,7 +193,8 @@ function bytesFault(bytes: Uint8Array): string | undefined {
   try {
     decodeJson(bytes);
   } catch (error) {
-    if (error instanceof DecodeError && error.fault === 'invalid-utf8') return `is not at offset ${error.offset}`;
+    if (error instanceof DecodeError && error.fault === 'invalid-utf8')
+      return `is ill-formed at offset ${error.offset}`;
   }
   return undefined;
 }

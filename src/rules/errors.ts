@@ -1,5 +1,5 @@
 import { describe } from '../describe.js';
-import type { JsonObject, JsonValue } from '../json.js';
+import type { JsonValue } from '../json.js';
 import { arrayOf, entriesOf, hasMember, isArray, isObject, memberAt, memberOf, objectOf, textOf } from './json.js';
 import { declared, MCP_PREFIX, versionOf } from './request-meta.js';
 import { ALL, between, since } from './revisions.js';
@@ -39,7 +39,7 @@ export const errorRules: readonly Rule[] = [
     check({ value }, report) {
       const code = codeOf(value);
       if (!isWithin(code, -32768, -32100) || JSON_RPC_CODES.includes(code)) return;
-      report(['code'], `should be no code that JSON-RPC reserves for later, but is ${code}`);
+      report(['code'], `should be none of the codes that JSON-RPC reserves for later, but is ${code}`);
     },
     good: { error: { code: 1001, message: 'Quota used up' } },
     bad: { error: { code: -32500, message: 'Quota used up' } },
@@ -82,7 +82,8 @@ export const errorRules: readonly Rule[] = [
     page: '2026-07-28/basic/index#error-codes',
     on: 'error',
     check({ value }, report) {
-      if (codeOf(value) === RESOURCE_NOT_FOUND) report(['code'], 'must be no former code, but is -32002');
+      if (codeOf(value) === RESOURCE_NOT_FOUND)
+        report(['code'], 'must not be the former code for resources that are not found, but is -32002');
     },
     good: { error: { code: INVALID_PARAMS, message: 'Resource not found', data: { uri: 'file:///none' } } },
     bad: { error: { code: RESOURCE_NOT_FOUND, message: 'Resource not found', data: { uri: 'file:///none' } } },
@@ -95,7 +96,8 @@ export const errorRules: readonly Rule[] = [
     page: '2026-07-28/basic/index#error-codes',
     on: 'error',
     check({ value }, report) {
-      if (codeOf(value) === URL_ELICITATION_REQUIRED) report(['code'], 'must be no former code, but is -32042');
+      if (codeOf(value) === URL_ELICITATION_REQUIRED)
+        report(['code'], 'must not be the former code for elicitations by URL, but is -32042');
     },
     good: { error: { code: INVALID_PARAMS, message: 'Sign in first' } },
     bad: { error: { code: URL_ELICITATION_REQUIRED, message: 'Sign in first', data: { elicitations: [] } } },
@@ -176,7 +178,7 @@ export const errorRules: readonly Rule[] = [
         message: 'Unsupported protocol version',
         data: { supported: ['2026-07-28'], requested: '2031-01-01' },
       },
-      to: { method: 'tools/list', params: { _meta: metaWith('2031-01-01', {}) } },
+      to: { method: 'tools/list', params: { _meta: { [`${MCP_PREFIX}protocolVersion`]: '2031-01-01' } } },
     },
     bad: {
       error: {
@@ -184,7 +186,7 @@ export const errorRules: readonly Rule[] = [
         message: 'Unsupported protocol version',
         data: { supported: ['2026-07-28'], requested: '2031-01-02' },
       },
-      to: { method: 'tools/list', params: { _meta: metaWith('2031-01-01', {}) } },
+      to: { method: 'tools/list', params: { _meta: { [`${MCP_PREFIX}protocolVersion`]: '2031-01-01' } } },
     },
   },
   {
@@ -208,7 +210,7 @@ export const errorRules: readonly Rule[] = [
         message: 'Elicitation needed',
         data: { requiredCapabilities: { elicitation: {} } },
       },
-      to: { method: 'tools/call', params: { name: 'get_weather', _meta: metaWith('2026-07-28', {}) } },
+      to: { method: 'tools/call', params: { name: 'get_weather' } },
     },
     bad: {
       error: {
@@ -216,7 +218,10 @@ export const errorRules: readonly Rule[] = [
         message: 'Elicitation needed',
         data: { requiredCapabilities: { elicitation: {} } },
       },
-      to: { method: 'tools/call', params: { name: 'get_weather', _meta: metaWith('2026-07-28', { elicitation: {} }) } },
+      to: {
+        method: 'tools/call',
+        params: { name: 'get_weather', _meta: { [`${MCP_PREFIX}clientCapabilities`]: { elicitation: {} } } },
+      },
     },
   },
   {
@@ -352,12 +357,4 @@ function isTextList(value: JsonValue | undefined): boolean {
 
 function isFilledList(value: JsonValue | undefined): boolean {
   return isArray(value) && value.length > 0;
-}
-
-function metaWith(version: string, capabilities: JsonObject): JsonObject {
-  return {
-    [`${MCP_PREFIX}protocolVersion`]: version,
-    [`${MCP_PREFIX}clientInfo`]: { name: 'demo-client', version: '1.0.0' },
-    [`${MCP_PREFIX}clientCapabilities`]: capabilities,
-  };
 }

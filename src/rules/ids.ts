@@ -4,9 +4,6 @@ import { hasMember, memberAt, memberOf, textOf } from './json.js';
 import { ALL, between, since } from './revisions.js';
 import type { Rule } from './rule.js';
 
-const ASKED = { jsonrpc: '2.0', id: '9', method: 'tools/call', params: { name: 'get_weather' } };
-const FAILURE = { code: -32602, message: 'Unknown tool' };
-
 /** Rules of what ties messages together: the ids of requests, and the tokens of progress. */
 export const idRules: readonly Rule[] = [
   {
@@ -64,16 +61,20 @@ export const idRules: readonly Rule[] = [
     check({ value, request }, report) {
       const asked = memberOf(request, 'id');
       const id = memberOf(value, 'id');
-      if (hasMember(value, 'method') || asked === undefined || !isId(asked) || id === asked) return;
+      if (!isId(asked) || id === asked) return;
       // Other rules speak of errors whose id is null or missing.
       if (hasMember(value, 'error') && (id === undefined || id === null)) return;
-      report(
-        id === undefined ? [] : ['id'],
-        `must have the id of the request, ${describe(asked)}, but has ${describe(id)}`,
-      );
+      if (id === undefined) report([], `must have the id of the request, ${describe(asked)}`);
+      else report(['id'], `must be the id of the request, ${describe(asked)}, but is ${describe(id)}`);
     },
-    good: { message: { jsonrpc: '2.0', id: '9', error: FAILURE }, request: ASKED },
-    bad: { message: { jsonrpc: '2.0', id: 9, error: FAILURE }, request: ASKED },
+    good: {
+      message: { jsonrpc: '2.0', id: '9', error: { code: -32602, message: 'Unknown tool' } },
+      request: { jsonrpc: '2.0', id: '9', method: 'tools/call', params: { name: 'get_weather' } },
+    },
+    bad: {
+      message: { jsonrpc: '2.0', id: 9, error: { code: -32602, message: 'Unknown tool' } },
+      request: { jsonrpc: '2.0', id: '9', method: 'tools/call', params: { name: 'get_weather' } },
+    },
   },
   {
     id: 'notification-no-id',
@@ -105,11 +106,17 @@ export const idRules: readonly Rule[] = [
     on: 'envelope',
     check({ value, request }, report) {
       const asked = memberOf(request, 'id');
-      if (hasMember(value, 'method') || !hasMember(value, 'error') || hasMember(value, 'id')) return;
-      if (asked !== undefined && isId(asked)) report([], `must have the id of the request, ${describe(asked)}`);
+      if (!isId(asked) || !hasMember(value, 'error') || hasMember(value, 'id')) return;
+      report([], `must have the id of the request, ${describe(asked)}`);
     },
-    good: { message: { jsonrpc: '2.0', id: '9', error: FAILURE }, request: ASKED },
-    bad: { message: { jsonrpc: '2.0', error: FAILURE }, request: ASKED },
+    good: {
+      message: { jsonrpc: '2.0', id: '9', error: { code: -32602, message: 'Unknown tool' } },
+      request: { jsonrpc: '2.0', id: '9', method: 'tools/call', params: { name: 'get_weather' } },
+    },
+    bad: {
+      message: { jsonrpc: '2.0', error: { code: -32602, message: 'Unknown tool' } },
+      request: { jsonrpc: '2.0', id: '9', method: 'tools/call', params: { name: 'get_weather' } },
+    },
   },
   {
     id: 'error-response-id-null',
@@ -153,7 +160,8 @@ export const idRules: readonly Rule[] = [
     check({ value }, report) {
       const params = memberOf(value, 'params');
       if (hasMember(params, 'requestId')) return;
-      report(params === undefined ? [] : ['params'], 'must have a requestId');
+      if (params === undefined) report([], 'must have params.requestId');
+      else report(['params'], 'must have a requestId');
     },
     good: { method: 'notifications/cancelled', params: { requestId: 1 } },
     bad: { method: 'notifications/cancelled', params: { reason: 'The tab was closed' } },
@@ -170,6 +178,6 @@ function isNotification(method: JsonValue | undefined): boolean {
 }
 
 /** A string or an integer, which need not be safe. */
-function isId(value: JsonValue): boolean {
+function isId(value: JsonValue | undefined): boolean {
   return typeof value === 'string' || Number.isInteger(value);
 }

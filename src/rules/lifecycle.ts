@@ -2,13 +2,12 @@ import { describe } from '../describe.js';
 import type { JsonObject, JsonValue } from '../json.js';
 import { isRfc3339Date } from './formats/date-time.js';
 import { isMetaLabel, isMetaName, splitMetaKey } from './formats/meta-key.js';
-import { entriesOf, memberAt, memberOf, objectOf, textOf } from './json.js';
+import { entriesOf, hasMember, memberAt, memberOf, objectOf, textOf } from './json.js';
 import { MCP_PREFIX } from './request-meta.js';
 import { ALL, since, until } from './revisions.js';
 import type { Example, Rule } from './rule.js';
 
 const CLIENT = { name: 'demo-client', version: '1.0.0' };
-const SERVER = { name: 'demo-server', version: '1.0.0' };
 
 const META_VERSION = ['params', '_meta', `${MCP_PREFIX}protocolVersion`];
 const META_CAPABILITIES = ['params', '_meta', `${MCP_PREFIX}clientCapabilities`];
@@ -64,11 +63,19 @@ export const lifecycleRules: readonly Rule[] = [
       );
     },
     good: {
-      result: { protocolVersion: '2025-06-18', capabilities: {}, serverInfo: SERVER },
+      result: {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        serverInfo: { name: 'demo-server', version: '1.0.0' },
+      },
       to: { method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: CLIENT } },
     },
     bad: {
-      result: { protocolVersion: '2025-01-01', capabilities: {}, serverInfo: SERVER },
+      result: {
+        protocolVersion: '2025-01-01',
+        capabilities: {},
+        serverInfo: { name: 'demo-server', version: '1.0.0' },
+      },
       to: { method: 'initialize', params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: CLIENT } },
     },
   },
@@ -121,34 +128,33 @@ export const lifecycleRules: readonly Rule[] = [
       for (const [key] of entriesOf(memberOf(value, 'extensions'))) {
         const { labels, name } = splitMetaKey(key);
         if (labels?.every(isMetaLabel) === true && isMetaName(name)) continue;
-        report(
-          ['extensions', key],
-          'must have the name of an extension: a prefix of labels between dots, a slash and a name',
-        );
+        report(['extensions', key], 'must be named as extensions are: labels separated by dots, a slash and a name');
       }
     },
-    good: discovered({ extensions: { 'com.example/audit': {} } }),
-    bad: discovered({ extensions: { audit: {} } }),
+    good: {
+      result: { supportedVersions: ['2026-07-28'], capabilities: { extensions: { 'com.example/audit': {} } } },
+      to: 'server/discover',
+    },
+    bad: {
+      result: { supportedVersions: ['2026-07-28'], capabilities: { extensions: { audit: {} } } },
+      to: 'server/discover',
+    },
   },
 ];
 
 /** Where a message names a version. */
 function versionPaths(message: JsonValue, method: string | undefined): readonly (readonly string[])[] {
-  if (memberOf(message, 'method') === undefined) return method === 'initialize' ? [['result', 'protocolVersion']] : [];
-  return method === 'initialize' ? [['params', 'protocolVersion'], META_VERSION] : [META_VERSION];
+  const handshake = [hasMember(message, 'method') ? 'params' : 'result', 'protocolVersion'];
+  return method === 'initialize' ? [handshake, META_VERSION] : [META_VERSION];
 }
 
 /** Whether a version lies in the time of the known ones and is none of them; later ones may come to exist. */
 function isKnownNever(version: string): boolean {
   const known: readonly string[] = [...FORMER_VERSIONS, ...ALL];
-  return isRfc3339Date(version) && version < (known.at(-1) ?? '') && !known.includes(version);
+  return isRfc3339Date(version) && known.some((later) => version < later) && !known.includes(version);
 }
 
 function initialize(params: JsonObject): Example {
   const initial = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: CLIENT };
   return { message: { jsonrpc: '2.0', id: 1, method: 'initialize', params: { ...initial, ...params } } };
-}
-
-function discovered(capabilities: JsonObject): Example {
-  return { result: { supportedVersions: ['2026-07-28'], capabilities }, to: 'server/discover' };
 }

@@ -1,5 +1,9 @@
+import { describe, expect, it } from 'vitest';
+
 import { Schemas } from '../../../src/index.js';
 import { envelopeRules } from '../../../src/rules/envelope.js';
+import { lint } from '../../../src/rules/index.js';
+import { describeCases } from '../support/cases.js';
 import { describeGroup } from '../support/group.js';
 
 const ALL = Schemas.supportedVersions;
@@ -8,7 +12,7 @@ describeGroup(envelopeRules, {
   'message-utf8': {
     strength: 'MUST',
     revisions: ['2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'],
-    finds: ['The message must be well-formed UTF-8, but is not at offset 75'],
+    finds: ['The message must be well-formed UTF-8, but is ill-formed at offset 75'],
   },
   'response-result-xor-error': {
     strength: 'MUST',
@@ -38,7 +42,7 @@ describeGroup(envelopeRules, {
   'stdio-only-mcp-messages': {
     strength: 'MUST',
     revisions: ALL,
-    finds: ['The message must be a message of MCP on stdio, but is no JSON: "Server listening on stdio"'],
+    finds: ['The message must be a message of MCP on stdio, but is not JSON: "Server listening on stdio"'],
   },
   'server-sends-no-requests': {
     strength: 'MUST',
@@ -50,4 +54,74 @@ describeGroup(envelopeRules, {
     revisions: ['2026-07-28'],
     finds: ['The message must not be a response, since a client sent it'],
   },
+});
+
+describeCases('message-utf8', [
+  {
+    what: 'half a surrogate pair in front',
+    in: { text: '\udc00' },
+    finds: ['The message must be well-formed UTF-8, but has half a surrogate pair at offset 0'],
+  },
+  {
+    what: 'half a surrogate pair after a whole one',
+    in: { text: '"\u{1f600}\ud83d"' },
+    finds: ['The message must be well-formed UTF-8, but has half a surrogate pair at offset 3'],
+  },
+]);
+
+describeCases('response-result-xor-error', [
+  {
+    what: 'an id alone',
+    in: { message: { jsonrpc: '2.0', id: 1 } },
+    finds: ['The message must have a result or an error, or else a method'],
+  },
+  { what: 'neither of the two, nor an id', in: { message: { jsonrpc: '2.0' } } },
+]);
+
+describeCases('response-no-null-error', [
+  {
+    what: 'a request, which has a rule of its own',
+    in: { message: { jsonrpc: '2.0', id: 1, method: 'tools/list', error: null } },
+  },
+]);
+
+describeCases('stdio-no-embedded-newline', [
+  {
+    what: 'a line that is empty before the message',
+    in: { text: '\n{}\n' },
+    finds: ['The message must be one line on stdio, but has a line feed at offset 0'],
+  },
+  {
+    what: 'a line that is empty after the message',
+    in: { text: '{}\n\n' },
+    finds: ['The message must be one line on stdio, but has a line feed at offset 2'],
+  },
+  { what: 'a carriage return', in: { text: '{\r}' } },
+]);
+
+const OTHER_JSON = ['The message must be a message of MCP on stdio, but is another JSON value'];
+
+describeCases('stdio-only-mcp-messages', [
+  { what: 'a log in JSON', in: { text: '{"level":"info","message":"up"}' }, finds: OTHER_JSON },
+  { what: 'a log that names a method', in: { text: '{"level":"info","method":"GET"}' }, finds: OTHER_JSON },
+  { what: 'a greeting', in: { text: '{"jsonrpc":"2.0","id":1}' }, finds: OTHER_JSON },
+  { what: 'a number', in: { text: '7' }, finds: OTHER_JSON },
+  { what: 'an error', in: { text: '{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"No"}}' } },
+  { what: 'a result', in: { text: '{"jsonrpc":"2.0","id":1,"result":{}}' } },
+  { what: 'a batch', in: { text: '[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","method":"a/b"}]' } },
+  { what: 'a batch with a log in it', in: { text: '[{"jsonrpc":"2.0","method":"a/b"},{}]' }, finds: OTHER_JSON },
+  { what: 'a batch in a batch', in: { text: '[[{"jsonrpc":"2.0","method":"a/b"}]]' }, finds: OTHER_JSON },
+]);
+
+describe('The rules of stdio', () => {
+  const STDIO = ['stdio-no-embedded-newline', 'stdio-only-mcp-messages'];
+  const found = (config: 'recommended' | 'all') =>
+    lint(Schemas.forVersion('2026-07-28'), 'Server\nlistening', { config })
+      .map(({ rule }) => rule)
+      .filter((rule) => STDIO.includes(rule));
+
+  it('are not among those that are recommended, since other transports ask for less', () => {
+    expect(found('recommended')).toEqual([]);
+    expect(found('all')).toEqual(STDIO);
+  });
 });

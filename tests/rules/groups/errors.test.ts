@@ -1,5 +1,11 @@
+import { describe } from 'vitest';
+
 import { Schemas } from '../../../src/index.js';
+import type { JsonObject, JsonValue } from '../../../src/json.js';
 import { errorRules } from '../../../src/rules/errors.js';
+import type { Example } from '../../../src/rules/rule.js';
+import type { Case } from '../support/cases.js';
+import { describeCases } from '../support/cases.js';
 import { describeGroup } from '../support/group.js';
 
 const ALL = Schemas.supportedVersions;
@@ -8,7 +14,7 @@ describeGroup(errorRules, {
   'error-code-json-rpc-reserved': {
     strength: 'SHOULD',
     revisions: ALL,
-    finds: ['/error/code should be no code that JSON-RPC reserves for later, but is -32500'],
+    finds: ['/error/code should be none of the codes that JSON-RPC reserves for later, but is -32500'],
   },
   'error-code-mcp-reserved-range': {
     strength: 'MUST',
@@ -23,12 +29,12 @@ describeGroup(errorRules, {
   'error-code-no-32002': {
     strength: 'MUST',
     revisions: ['2026-07-28'],
-    finds: ['/error/code must be no former code, but is -32002'],
+    finds: ['/error/code must not be the former code for resources that are not found, but is -32002'],
   },
   'error-code-no-32042': {
     strength: 'MUST',
     revisions: ['2026-07-28'],
-    finds: ['/error/code must be no former code, but is -32042'],
+    finds: ['/error/code must not be the former code for elicitations by URL, but is -32042'],
   },
   'error-32021-data': {
     strength: 'MUST',
@@ -72,3 +78,238 @@ describeGroup(errorRules, {
     finds: ['/error/code should be -32602, since the cursor is not valid, but is -32603'],
   },
 });
+
+const META = 'io.modelcontextprotocol/';
+
+/** A request that says as much of itself. */
+function asked(declared: {
+  readonly protocolVersion?: JsonValue;
+  readonly clientCapabilities?: JsonValue;
+}): JsonObject {
+  const meta = Object.entries(declared).map(([name, value]) => [`${META}${name}`, value] as const);
+  return { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: Object.fromEntries(meta) } };
+}
+
+function refusal(code: JsonValue, data?: JsonValue): JsonObject {
+  return { jsonrpc: '2.0', id: 1, error: { code, message: 'No', ...(data === undefined ? {} : { data }) } };
+}
+
+describe.each([
+  ['error-code-json-rpc-reserved', '-32500'],
+  ['error-code-mcp-reserved-range', '-32050'],
+  ['error-code-legacy-range', '-32001'],
+  ['error-code-no-32002', '-32002'],
+  ['error-code-no-32042', '-32042'],
+])('%s', (rule, code) => {
+  describeCases(rule, [
+    { what: 'a code that is a text', in: { message: refusal(code) } },
+    { what: 'no code', in: { error: { message: 'No' } } },
+  ]);
+});
+
+describeCases('error-32021-data', [
+  {
+    what: 'data that lacks them',
+    in: { error: { code: -32021, message: 'No', data: {} } },
+    finds: ['/error/data must have requiredCapabilities, an object'],
+  },
+  {
+    what: 'a list of names',
+    in: { error: { code: -32021, message: 'No', data: { requiredCapabilities: ['roots'] } } },
+    finds: ['/error/data/requiredCapabilities must be an object, but is an array of 1 item'],
+  },
+  { what: 'another code', in: { error: { code: -32602, message: 'No' } } },
+]);
+
+describeCases('error-32022-data', [
+  {
+    what: 'no data',
+    in: { error: { code: -32022, message: 'No' } },
+    finds: ['/error must have data.supported, an array of strings', '/error must have data.requested, a string'],
+  },
+  {
+    what: 'versions of which one is a number',
+    in: { error: { code: -32022, message: 'No', data: { supported: ['2026-07-28', 2], requested: 1 } } },
+    finds: [
+      '/error/data/supported must be an array of strings, but is an array of 2 items',
+      '/error/data/requested must be a string, but is 1',
+    ],
+  },
+  { what: 'another code', in: { error: { code: -32602, message: 'No' } } },
+]);
+
+const SUPPORTED = { supported: ['2026-07-28'], requested: '2026-07-28' };
+const REFUSED = ['/error/data/supported should be without the version that is refused, "2026-07-28"'];
+
+describeCases('error-32022-requested-echo', [
+  {
+    what: 'a version that is supported',
+    in: { message: refusal(-32022, SUPPORTED), request: asked({ protocolVersion: '2026-07-28' }) },
+    finds: REFUSED,
+  },
+  {
+    what: 'a version that is supported, and not repeated',
+    in: { message: refusal(-32022, { supported: ['2026-07-28'] }), request: asked({ protocolVersion: '2026-07-28' }) },
+    finds: REFUSED,
+  },
+  {
+    what: 'a version that is repeated as a number',
+    in: { message: refusal(-32022, { requested: 2026 }), request: asked({ protocolVersion: '2031-01-01' }) },
+  },
+  {
+    what: 'another code',
+    in: { message: refusal(-32602, SUPPORTED), request: asked({ protocolVersion: '2026-07-28' }) },
+  },
+  { what: 'a request without a version', in: { message: refusal(-32022, SUPPORTED), request: asked({}) } },
+  {
+    what: 'a version that is no text',
+    in: { message: refusal(-32022, SUPPORTED), request: asked({ protocolVersion: 1 }) },
+  },
+  {
+    what: 'initialize, whose version is not repeated',
+    in: {
+      message: refusal(-32022, { supported: ['2025-11-25'], requested: '2025-03-26' }),
+      request: { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25' } },
+    },
+    finds: ['/error/data/requested should be the version of the request, "2025-11-25", but is "2025-03-26"'],
+  },
+]);
+
+const COVERED = ['/error/data/requiredCapabilities must name a capability that the client has not declared'];
+
+function needing(requiredCapabilities: JsonValue, clientCapabilities: JsonValue, code = -32021): Example {
+  return { message: refusal(code, { requiredCapabilities }), request: asked({ clientCapabilities }) };
+}
+
+describeCases('missing-client-capability-error', [
+  {
+    what: 'a mode that the client has',
+    in: needing({ elicitation: { url: {} } }, { elicitation: { url: {}, form: {} }, roots: {} }),
+    finds: COVERED,
+  },
+  { what: 'a mode that the client lacks', in: needing({ elicitation: { url: {} } }, { elicitation: {} }) },
+  { what: 'two capabilities, of which the client lacks one', in: needing({ roots: {}, sampling: {} }, { roots: {} }) },
+  {
+    what: 'a setting that the client has',
+    in: needing(
+      { extensions: { 'com.example/audit': { level: 2 } } },
+      { extensions: { 'com.example/audit': { level: 2 } } },
+    ),
+    finds: COVERED,
+  },
+  {
+    what: 'another setting than that of the client',
+    in: needing(
+      { extensions: { 'com.example/audit': { level: 2 } } },
+      { extensions: { 'com.example/audit': { level: 1 } } },
+    ),
+  },
+  {
+    what: 'a setting where the client declares an object',
+    in: needing({ extensions: { 'com.example/audit': 2 } }, { extensions: { 'com.example/audit': {} } }),
+  },
+  {
+    what: 'an object where the client declares a setting',
+    in: needing({ extensions: { 'com.example/audit': {} } }, { extensions: { 'com.example/audit': 2 } }),
+  },
+  { what: 'nothing that is missing', in: needing({}, { roots: {} }) },
+  { what: 'a list', in: needing(['roots'], { roots: {} }) },
+  { what: 'another code', in: needing({ roots: {} }, { roots: {} }, -32602) },
+  {
+    what: 'a client that declares nothing',
+    in: { message: refusal(-32021, { requiredCapabilities: { roots: {} } }), request: asked({}) },
+  },
+]);
+
+describeCases('error-32042-data', [
+  {
+    what: 'an empty list',
+    revision: '2025-11-25',
+    in: { error: { code: -32042, message: 'No', data: { elicitations: [] } } },
+    finds: ['/error/data/elicitations must be an array with at least one elicitation, but is an array of 0 items'],
+  },
+  {
+    what: 'no data',
+    revision: '2025-11-25',
+    in: { error: { code: -32042, message: 'No' } },
+    finds: ['/error must have data.elicitations, an array with at least one elicitation'],
+  },
+  {
+    what: 'an elicitation without an id after one that has it',
+    revision: '2025-11-25',
+    in: {
+      error: {
+        code: -32042,
+        message: 'No',
+        data: {
+          elicitations: [
+            { mode: 'url', elicitationId: 'e-1' },
+            { mode: 'url', elicitationId: 2 },
+          ],
+        },
+      },
+    },
+    finds: ['/error/data/elicitations/1 must have an elicitationId, a string'],
+  },
+  { what: 'another code', revision: '2025-11-25', in: { error: { code: -32602, message: 'No' } } },
+]);
+
+function lacking(code: string): readonly string[] {
+  return [`/error/code must be -32602, since the request lacks keys of _meta, but is ${code}`];
+}
+
+describeCases('meta-missing-keys-error-code', [
+  {
+    what: 'a request without capabilities',
+    in: { message: refusal(-32600), request: asked({ protocolVersion: '2026-07-28' }) },
+    finds: lacking('-32600'),
+  },
+  {
+    what: 'a request without a version',
+    in: { message: refusal(-32600), request: asked({ clientCapabilities: {} }) },
+    finds: lacking('-32600'),
+  },
+  {
+    what: 'a request without a version, called unsupported',
+    in: { message: refusal(-32022), request: asked({ clientCapabilities: {} }) },
+    finds: lacking('-32022'),
+  },
+  {
+    what: 'a request without capabilities, whose version is not supported',
+    in: { message: refusal(-32022), request: asked({ protocolVersion: '2031-01-01' }) },
+  },
+  {
+    what: 'a request that has both',
+    in: { message: refusal(-32600), request: asked({ protocolVersion: '2026-07-28', clientCapabilities: {} }) },
+  },
+  ...[-32602, -32601, -32020].map((code): Case => ({
+    what: `the code ${code}, since something else may be wrong`,
+    in: { message: refusal(code), request: asked({}) },
+  })),
+  {
+    what: 'a code that is a text',
+    in: { message: refusal('-32602'), request: asked({}) },
+    finds: lacking('"-32602"'),
+  },
+  { what: 'a request that is not known', in: { message: refusal(-32600) } },
+]);
+
+function paged(error: JsonObject): Example {
+  return { error, to: { method: 'tools/list', params: { cursor: 'page-9' } } };
+}
+
+describeCases('invalid-cursor-error-code', [
+  {
+    what: 'the word in any case, inside a sentence',
+    in: paged({ code: -32603, message: 'The Cursor has expired' }),
+    finds: ['/error/code should be -32602, since the cursor is not valid, but is -32603'],
+  },
+  {
+    what: 'a code that is a text',
+    in: paged({ code: '-32602', message: 'Invalid cursor' }),
+    finds: ['/error/code should be -32602, since the cursor is not valid, but is "-32602"'],
+  },
+  { what: 'a part of another word', in: paged({ code: -32603, message: 'No precursors' }) },
+  { what: 'no message', in: paged({ code: -32603 }) },
+  { what: 'a request without a cursor', in: { error: { code: -32603, message: 'Invalid cursor' }, to: 'tools/list' } },
+]);

@@ -77,8 +77,13 @@ function whyInvalid(example: Example, revision: Revision): string | undefined {
   const verdicts = (complete.from === undefined ? (['client', 'server'] as const) : [complete.from]).map((from) =>
     readMessage(schema, complete.message, { from, ...originOf(complete) }),
   );
-  if (verdicts.some((verdict) => verdict.kind !== 'rejected')) return undefined;
+  if (verdicts.some(isTaken)) return undefined;
   return JSON.stringify(verdicts);
+}
+
+/** Of a batch, all of its messages are. */
+function isTaken(verdict: ReturnType<typeof readMessage>): boolean {
+  return verdict.kind === 'batch' ? verdict.messages.every(isTaken) : verdict.kind !== 'rejected';
 }
 
 function originOf({ message, request }: CompleteExample): { readonly request?: { method: string; task: boolean } } {
