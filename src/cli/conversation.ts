@@ -89,7 +89,7 @@ export class Conversation {
   /** By side and id. */
   readonly #pending = new Map<string, Pending>();
   /** Results that ask for input, by the state that the retry has to bring back. */
-  readonly #asking = new Map<string, unknown>();
+  readonly #asking = new Map<unknown, unknown>();
 
   constructor(options: ConversationOptions) {
     this.#options = options;
@@ -98,8 +98,7 @@ export class Conversation {
   judge(message: unknown, around: Surroundings): Judgement {
     const envelope = classify(message);
     const isResponse = envelope.silence === 'response';
-    const asked = isResponse ? this.#findPending(envelope, around.from) : [];
-    const [request] = asked;
+    const request = isResponse ? this.#findPending(envelope, around.from)[0] : undefined;
     const { revision, because } = this.#choose(message, request?.revision);
     const schema = Schemas.forVersion(revision);
     const method = isResponse ? (around.method ?? request?.method) : envelope.method;
@@ -122,22 +121,18 @@ export class Conversation {
     const request = Array.isArray(message)
       ? this.#requestsOf(message, from)
       : (asked?.message ?? this.#askedFor(message));
-    if (asked !== undefined) this.#remember(message);
+    this.#remember(message);
     return lint(schema, message, { from, request, config: rules });
   }
 
   /** The requests that the responses of a batch may answer. */
   #requestsOf(items: readonly unknown[], from: Side | undefined): readonly unknown[] {
-    return items.flatMap((item) => {
-      const envelope = classify(item);
-      return envelope.silence === 'response' ? this.#findPending(envelope, from).map(({ message }) => message) : [];
-    });
+    return items.flatMap((item) => this.#findPending(classify(item), from).map(({ message }) => message));
   }
 
   /** The result that a request brings input for. */
   #askedFor(message: unknown): unknown {
-    const state = memberOf(memberOf(message, 'params'), 'requestState');
-    return typeof state === 'string' ? this.#asking.get(state) : undefined;
+    return this.#asking.get(memberOf(memberOf(message, 'params'), 'requestState'));
   }
 
   #remember(message: unknown): void {
@@ -189,11 +184,10 @@ export class Conversation {
     if (response === undefined) return correlator.read(message, from);
     const { around, request } = response;
     // The word of a wrapper counts for more than that of an id, and the answer to initialize is one of the revision that it names.
-    if (around.method !== undefined || (request !== undefined && request.revision !== schema.version)) {
-      const method = around.method ?? request?.method ?? '';
-      // Where the request itself was not seen, it may have asked for a task.
-      const origin = { method, task: request === undefined };
-      return readMessage(schema, message, { from, maxIssues, request: origin });
+    const method = around.method ?? request?.method;
+    if (method !== undefined && !(request?.method === method && request.revision === schema.version)) {
+      // The request itself was not seen, or not in this revision: it may have asked for a task.
+      return readMessage(schema, message, { from, maxIssues, request: { method, task: true } });
     }
     const reading: Reading = correlator.read(message, from);
     if (reading.method !== undefined || request === undefined) return reading;
@@ -226,8 +220,8 @@ export class Conversation {
       for (const item of message) if (!Array.isArray(item)) this.#expect(item, from, revision);
       return;
     }
-    const { kind, id, method } = classify(message);
-    if (kind !== 'request' || method === undefined || !isMessageId(id)) return;
+    const { id, method } = classify(message);
+    if (method === undefined || !isMessageId(id)) return;
     const key = pendingKey(from, id);
     this.#pending.delete(key);
     this.#pending.set(key, {
@@ -249,7 +243,7 @@ export class Conversation {
     const items: readonly unknown[] = Array.isArray(message) ? message : [];
     const messages = (reading.messages ?? []).map((item, index) => {
       const itemEnvelope = classify(items[index]);
-      const method = item.method ?? itemEnvelope.method;
+      const { method } = itemEnvelope;
       const findings = common.findings && findingsOf(common.findings, index);
       return this.#judgement(schema, items[index], itemEnvelope, item, { ...common, method, findings });
     });
@@ -289,7 +283,7 @@ function memberOf(value: unknown, key: string): unknown {
   return isJsonObject(value) ? ownMember(value, key) : undefined;
 }
 
-function dropOldest(map: Map<string, unknown>, most: number): void {
+function dropOldest<K>(map: Map<K, unknown>, most: number): void {
   if (map.size <= most) return;
   for (const oldest of map.keys()) {
     map.delete(oldest);
@@ -357,9 +351,9 @@ function remarksOn(
   { kind, method }: Envelope,
   asked: string | undefined,
 ): readonly string[] {
-  if (reading.kind === 'rejected' || (reading.known && reading.reusedId !== true)) return NO_REMARKS;
+  if (reading.kind === 'rejected') return NO_REMARKS;
   const remarks: string[] = [];
-  if ((kind === 'request' || kind === 'notification') && method !== undefined && !reading.known) {
+  if (method !== undefined && !reading.known) {
     const meant = suggest(method, methodsOf(schema));
     const hint = meant === undefined ? '' : `; did you mean "${meant}"?`;
     remarks.push(`MCP ${schema.version} has no such method, so only the envelope was checked${hint}`);

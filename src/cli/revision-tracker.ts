@@ -21,7 +21,7 @@ const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 const FALLBACK: Revision =
   Schemas.supportedVersions.findLast((revision) =>
     Schemas.forVersion(revision).hasMethod('clientRequest', 'initialize'),
-  ) ?? '2025-11-25';
+  ) ?? '2026-07-28';
 
 /** Follows what the messages of one conversation say about their revision. */
 export class RevisionTracker {

@@ -98,6 +98,10 @@ const AREAS: readonly Area[] = [
     testFiles: ['tests/cli/input/capture.test.ts', 'tests/cli/input/splitter.test.ts'],
   },
   {
+    files: /^src\/cli\/(?:conversation|revision-tracker)\.ts$/,
+    testFiles: ['tests/cli/conversation.test.ts'],
+  },
+  {
     files: /^src\/cli\/suggest\.ts$/,
     testFiles: ['tests/cli/suggest.test.ts'],
   },
