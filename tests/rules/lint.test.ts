@@ -77,7 +77,7 @@ describe('what lint finds', () => {
   });
 
   it('is bounded: 100 unless told, at least one, and never more than 10,000', () => {
-    const many = listOf(...Array.from({ length: 20_000 }, (_, index) => `a ${index}`));
+    const many = listOf(...Array.from({ length: 10_001 }, (_, index) => `a ${index}`));
     expect(lint(schema, many, { config: NAME })).toHaveLength(100);
     expect(lint(schema, many, { config: NAME, maxFindings: 7 }).map(({ path }) => path[2])).toEqual([
       0, 1, 2, 3, 4, 5, 6,
