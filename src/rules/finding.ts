@@ -3,7 +3,7 @@ import { jsonPointer } from '../json.js';
 import type { JsonValue, PathStep } from '../json.js';
 import type { ActiveRule } from './active.js';
 import type { ActiveLevel } from './config.js';
-import { isArray, isObject } from './json.js';
+import { isArray, isObject, memberOf } from './json.js';
 import { linkOf } from './link.js';
 import type { Strength } from './rule.js';
 
@@ -44,9 +44,10 @@ export class FindingList {
   }
 
   add(active: ActiveRule, path: readonly PathStep[], problem: string): void {
+    if (this.full) return;
     // A value may stand for two definitions that a rule is about.
     const key = JSON.stringify([active.rule.id, path, problem]);
-    if (this.full || this.#known.has(key)) return;
+    if (this.#known.has(key)) return;
     this.#known.add(key);
     this.#drafts.push({ active, path, problem });
   }
@@ -81,9 +82,14 @@ class Ranks {
     const ranks: number[] = [];
     let place = message;
     for (const step of path) {
-      // What is missing comes after all that is there.
-      ranks.push(isArray(place) ? Number(step) : isObject(place) ? (this.#rankIn(place, String(step)) ?? Infinity) : 0);
-      place = isArray(place) || isObject(place) ? inside(place, step) : undefined;
+      if (isArray(place)) {
+        ranks.push(Number(step));
+        place = place[Number(step)];
+      } else {
+        // What is missing comes after all that is there.
+        ranks.push((isObject(place) ? this.#rankIn(place, String(step)) : undefined) ?? Infinity);
+        place = memberOf(place, String(step));
+      }
     }
     return ranks;
   }
@@ -97,16 +103,10 @@ class Ranks {
   }
 }
 
-function inside(container: JsonValue, step: PathStep): JsonValue | undefined {
-  if (isArray(container)) return container[Number(step)];
-  return isObject(container) && Object.hasOwn(container, step) ? container[step] : undefined;
-}
-
 /** Containers come before what they hold. */
 function compare(a: readonly number[], b: readonly number[]): number {
   for (const [index, rank] of a.entries()) {
-    const other = b[index];
-    if (other === undefined) return 1;
+    const other = b[index] ?? -1;
     if (rank !== other) return rank < other ? -1 : 1;
   }
   return a.length - b.length;

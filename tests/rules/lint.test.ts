@@ -156,17 +156,28 @@ describe('configurations', () => {
     }
   });
 
-  it.each<readonly [string, unknown]>([
-    ['the name', 'recomended'],
-    ['the base', { extends: 'strikt' }],
-    ['an id', { rules: { 'no-such-rule': 'off' } }],
-    ['a level', { rules: { 'tool-name-characters': 'warning' } }],
-    ['a key of the prototype', { rules: { 'tool-name-characters': 'toString' } }],
-    ['the rules', { rules: ['tool-name-characters'] }],
-    ['everything', 7],
-    ['null', null],
-  ])('are refused where %s is none', (_, config) => {
-    expect(() => lint(schema, MESSAGE, { config: config as Config })).toThrow(ArgumentError);
+  const NAMES = 'there are recommended, strict, all, none';
+  const LEVELS = 'there are off, warn, error';
+  const named = (level: unknown): unknown => ({ rules: { 'tool-name-characters': level } });
+
+  it.each<readonly [string, unknown, string]>([
+    ['the name', 'recomended', `"recomended" is no configuration of rules; ${NAMES}`],
+    ['the base', { extends: 'strikt' }, `"strikt" is no configuration of rules; ${NAMES}`],
+    ['an id', { rules: { 'no-such-rule': 'off' } }, 'There is no rule "no-such-rule"'],
+    ['a level', named('warning'), `"warning" is no level for tool-name-characters; ${LEVELS}`],
+    ['a key of the prototype', named('toString'), `"toString" is no level for tool-name-characters; ${LEVELS}`],
+    [
+      'the list of rules',
+      { rules: ['tool-name-characters'] },
+      'The levels of rules must be an object, but are an array of 1 item',
+    ],
+    ['the text of rules', { rules: 'off' }, 'The levels of rules must be an object, but are "off"'],
+    ['null for rules', { rules: null }, 'The levels of rules must be an object, but are null'],
+    ['everything', 7, '7 is no configuration of rules'],
+    ['a list', ['strict'], 'an array of 1 item is no configuration of rules'],
+    ['null', null, 'null is no configuration of rules'],
+  ])('are refused where %s is none', (_, config, message) => {
+    expect(() => lint(schema, MESSAGE, { config: config as Config })).toThrow(new ArgumentError(message));
   });
 });
 

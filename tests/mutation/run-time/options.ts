@@ -85,6 +85,7 @@ const AREAS: readonly Area[] = [
       'tests/rules/all.test.ts',
       'tests/rules/examples.test.ts',
       'tests/rules/feature-cases.test.ts',
+      'tests/rules/finding.test.ts',
       'tests/rules/lint.test.ts',
       'tests/rules/protocol-cases.test.ts',
       'tests/rules/readers.test.ts',
