@@ -1,3 +1,4 @@
+import type { JsonValue } from '../json.js';
 import { protocolOf } from '../messages/protocol.js';
 import type { Protocol } from '../messages/protocol.js';
 import type { Revision, Schema } from '../schema.js';
@@ -9,8 +10,8 @@ import type { Spot, Spotter, Standing } from './spots.js';
 export interface Grammar {
   readonly revision: Revision;
   readonly protocol: Protocol;
-  /** The spot of a whole value, for which the standings are; those of one name are always the same. */
-  readonly rootOf: (name: string, standings: readonly Standing[]) => Spot | undefined;
+  /** The spot of a whole value, for which the standings are. */
+  readonly rootOf: (standings: readonly Standing[]) => Spot;
   /** Whether the revision has a definition of the name. */
   readonly defines: (name: string) => boolean;
   /** What stands under `_meta`, by where that is. */
@@ -19,7 +20,8 @@ export interface Grammar {
   readonly errors: { readonly member: DefinitionsByCode; readonly whole: DefinitionsByCode };
 }
 
-type DefinitionsByCode = ReadonlyMap<number, readonly string[]>;
+/** Whatever stands for the code may be asked for. */
+type DefinitionsByCode = ReadonlyMap<JsonValue | undefined, readonly string[]>;
 
 /** @throws ArgumentError where there is no such schema. */
 export function grammarOf<R extends Revision>(schema: Schema<R>): Grammar {
@@ -58,12 +60,14 @@ function readGrammar(revision: Revision, typeNames: readonly string[], protocol:
 }
 
 function createRoots(spotOf: Spotter): Grammar['rootOf'] {
-  const roots = new Map<string, Spot | undefined>();
-  return (name, standings) => {
-    if (!roots.has(name)) {
-      roots.set(name, spotOf(standings.map((node, index) => ({ node, at: `${name} ${index}` }))));
-    }
-    return roots.get(name);
+  const roots = new Map<string, Spot>();
+  return (standings) => {
+    const key = JSON.stringify(standings);
+    const known = roots.get(key);
+    if (known !== undefined) return known;
+    const root = spotOf(standings.map((node) => ({ node, at: JSON.stringify(node) })));
+    roots.set(key, root);
+    return root;
   };
 }
 
@@ -82,7 +86,7 @@ function readErrors(typeNames: readonly string[], { internals: { lookUp } }: Pro
     });
   };
   const byCode = (wrapped: boolean): DefinitionsByCode => {
-    const found = new Map<number, string[]>();
+    const found = new Map<JsonValue | undefined, readonly string[]>();
     for (const name of typeNames) {
       for (const code of codesOf(name, wrapped)) found.set(code, [...(found.get(code) ?? []), name]);
     }

@@ -16,7 +16,11 @@ export interface Resembled {
  * The result of a request of the side, or of either, that has all keys a definition requires and the most of those it
  * declares. Undefined where nothing says so: where no definition that requires a key fits.
  */
-export function resembledResult(grammar: Grammar, asker: Side | undefined, result: JsonValue): Resembled | undefined {
+export function resembledResult(
+  grammar: Grammar,
+  asker: Side | undefined,
+  result: JsonValue | undefined,
+): Resembled | undefined {
   let best: Candidate | undefined;
   let most = 0;
   let methods = new Set<string>();
@@ -47,7 +51,7 @@ interface Candidate {
 /** Keys that say nothing of what a result is. */
 const COMMON = new Set(['_meta', 'resultType', 'nextCursor', 'cacheScope', 'ttlMs']);
 
-function likeness({ required, declared, tag, isTold }: Candidate, result: JsonValue): number {
+function likeness({ required, declared, tag, isTold }: Candidate, result: JsonValue | undefined): number {
   if (tag !== undefined && memberOf(result, 'resultType') !== undefined && memberOf(result, 'resultType') !== tag) {
     return 0;
   }
