@@ -135,12 +135,14 @@ function requires(grammar: Grammar, definition: string, key: string): boolean {
   return requiredKeys(grammar, definition).includes(key);
 }
 
-function requiredKeys({ protocol, defines }: Grammar, definition: string): readonly string[] {
+function requiredKeys({ protocol, defines }: Grammar, definition: string): readonly (string | undefined)[] {
   const { lookUp } = protocol.internals;
   if (!defines(definition)) return [];
-  return objectParts(located(lookUp(definition)), lookUp).flatMap(({ node }) => node.required ?? []);
+  return objectParts(located(lookUp(definition)), lookUp)
+    .map(({ node }) => node.required)
+    .flat();
 }
 
-function pick(values: JsonObject, keys: readonly string[]): JsonObject {
+function pick(values: JsonObject, keys: readonly (string | undefined)[]): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 }

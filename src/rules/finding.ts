@@ -79,19 +79,17 @@ class Ranks {
   readonly #byKey = new Map<JsonValue, ReadonlyMap<string, number>>();
 
   of(message: JsonValue | undefined, path: readonly PathStep[]): readonly number[] {
-    const ranks: number[] = [];
     let place = message;
-    for (const step of path) {
-      if (isArray(place)) {
-        ranks.push(Number(step));
-        place = place[Number(step)];
-      } else {
-        // What is missing comes after all that is there.
-        ranks.push((isObject(place) ? this.#rankIn(place, String(step)) : undefined) ?? Infinity);
-        place = memberOf(place, String(step));
+    return path.map((step) => {
+      const container = place;
+      if (isArray(container)) {
+        place = container[Number(step)];
+        return Number(step);
       }
-    }
-    return ranks;
+      place = memberOf(container, String(step));
+      // What is missing comes after all that is there.
+      return (isObject(container) ? this.#rankIn(container, String(step)) : undefined) ?? Infinity;
+    });
   }
 
   #rankIn(object: { readonly [key: string]: JsonValue }, key: string): number | undefined {
@@ -107,7 +105,7 @@ class Ranks {
 function compare(a: readonly number[], b: readonly number[]): number {
   for (const [index, rank] of a.entries()) {
     const other = b[index] ?? -1;
-    if (rank !== other) return rank < other ? -1 : 1;
+    if (rank !== other) return rank - other;
   }
   return a.length - b.length;
 }

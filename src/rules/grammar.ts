@@ -44,7 +44,7 @@ function readGrammar(revision: Revision, typeNames: readonly string[], protocol:
   const known: { readonly [key: string]: Standing } = names.has(RELATED_TASK.definition)
     ? { [RELATED_TASK.key]: { $ref: RELATED_TASK.definition } }
     : {};
-  const metaOf = (name: string): Standing => ({ stands: ['MetaObject', name], properties: known });
+  const metaOf = (name: string): Standing => ({ stands: [name], properties: known });
   return {
     revision,
     protocol,
@@ -72,7 +72,7 @@ function createRoots(spotOf: Spotter): Grammar['rootOf'] {
 }
 
 function readErrors(typeNames: readonly string[], { internals: { lookUp } }: Protocol): Grammar['errors'] {
-  const codesOf = (name: string, wrapped: boolean): readonly number[] => {
+  const codesOf = (name: string, wrapped: boolean): readonly (JsonValue | undefined)[] => {
     const parts = objectParts(located(lookUp(name)), lookUp);
     const errors = wrapped
       ? parts.flatMap(({ node, at }) => {
@@ -80,15 +80,14 @@ function readErrors(typeNames: readonly string[], { internals: { lookUp } }: Pro
           return error === undefined ? [] : objectParts({ node: error, at }, lookUp);
         })
       : parts;
-    return errors.flatMap(({ node }) => {
-      const code = node.properties?.code?.const;
-      return typeof code === 'number' ? [code] : [];
-    });
+    return errors.map(({ node }) => node.properties?.code?.const);
   };
   const byCode = (wrapped: boolean): DefinitionsByCode => {
     const found = new Map<JsonValue | undefined, readonly string[]>();
     for (const name of typeNames) {
-      for (const code of codesOf(name, wrapped)) found.set(code, [...(found.get(code) ?? []), name]);
+      for (const code of codesOf(name, wrapped)) {
+        if (code !== undefined) found.set(code, [...(found.get(code) ?? []), name]);
+      }
     }
     return found;
   };

@@ -8,6 +8,7 @@ import { grammarOf } from '../../src/rules/grammar.js';
 import type { Example } from '../../src/rules/rule.js';
 import type { Revision } from '../../src/schema.js';
 
+const OLDER: Revision = '2025-03-26';
 const FORMER: Revision = '2025-11-25';
 const LATEST: Revision = '2026-07-28';
 
@@ -109,6 +110,10 @@ describe('an example of a call', () => {
         params: complete,
       });
     }
+  });
+
+  it('says nothing of the client before', () => {
+    expect(completed(OLDER, { method: 'tools/list' }).message).toStrictEqual({ ...head, method: 'tools/list' });
   });
 
   it('that is a notification says nothing of itself', () => {

@@ -82,6 +82,7 @@ const AREAS: readonly Area[] = [
   {
     files: /^src\/rules\//,
     testFiles: [
+      'tests/rules/active.test.ts',
       'tests/rules/all.test.ts',
       'tests/rules/examples.test.ts',
       'tests/rules/feature-cases.test.ts',
@@ -90,6 +91,7 @@ const AREAS: readonly Area[] = [
       'tests/rules/protocol-cases.test.ts',
       'tests/rules/readers.test.ts',
       'tests/rules/resemblance.test.ts',
+      'tests/rules/spots.test.ts',
       'tests/rules/walk.test.ts',
     ],
   },
