@@ -10,8 +10,8 @@ import type { Spot, Spotter, Standing } from './spots.js';
 export interface Grammar {
   readonly revision: Revision;
   readonly protocol: Protocol;
-  /** The spot of a whole value, for which the standings are. */
-  readonly rootOf: (standings: readonly Standing[]) => Spot;
+  /** The spot of a whole value, for which the standings are; those of one name are always the same. */
+  readonly rootOf: (name: string, standings: readonly Standing[]) => Spot;
   /** Whether the revision has a definition of the name. */
   readonly defines: (name: string) => boolean;
   /** What stands under `_meta`, by where that is. */
@@ -61,12 +61,11 @@ function readGrammar(revision: Revision, typeNames: readonly string[], protocol:
 
 function createRoots(spotOf: Spotter): Grammar['rootOf'] {
   const roots = new Map<string, Spot>();
-  return (standings) => {
-    const key = JSON.stringify(standings);
-    const known = roots.get(key);
+  return (name, standings) => {
+    const known = roots.get(name);
     if (known !== undefined) return known;
     const root = spotOf(standings.map((node) => ({ node, at: JSON.stringify(node) })));
-    roots.set(key, root);
+    roots.set(name, root);
     return root;
   };
 }

@@ -1,7 +1,6 @@
 import type { Method } from '../catalog.js';
 import type { JsonObject, JsonValue, PathStep } from '../json.js';
 import { classify } from '../messages/envelope.js';
-import type { MessageKind } from '../messages/envelope.js';
 import { otherSide } from '../messages/protocol.js';
 import type { Protocol, Side } from '../messages/protocol.js';
 import { meantDefinition } from '../messages/read-result.js';
@@ -89,12 +88,13 @@ export class Walk {
       return;
     }
     if (!this.#isResult(definition)) {
-      this.#visitAs([refTo(definition)], message, around);
+      this.#visitAs([definition], [refTo(definition)], message, around);
       return;
     }
     const method = this.#methodAnswered(definition, objectOf(request));
     this.#apply(this.#index.ofResult(method), message, { ...around, method });
-    this.#visitAs([{ ...this.#anyResult, allOf: [refTo(definition)] }], message, { ...around, method });
+    const standing = { ...this.#anyResult, allOf: [refTo(definition)] };
+    this.#visitAs([definition], [standing], message, { ...around, method });
   }
 
   #callNamed(definition: string): { readonly kind: 'request' | 'notification'; readonly method: string } | undefined {
@@ -159,7 +159,9 @@ export class Walk {
     this.#apply(this.#index.ofMethod(method), message, around);
     const known = this.#methodOf(method);
     const params: Standing = { properties: { _meta: this.#grammar.meta[kind] } };
-    this.#visitAs([this.#common(kind), refTo(known?.definition), { properties: { params } }], message, around);
+    const envelope = this.#protocol.envelopes[kind].name;
+    const standings = [refTo(envelope), refTo(known?.definition), { properties: { params } }];
+    this.#visitAs([envelope, known?.definition], standings, message, around);
   }
 
   #methodOf(method: string | undefined): Method | undefined {
@@ -167,18 +169,15 @@ export class Walk {
     return this.#protocol.requests.get(method) ?? this.#protocol.notifications.get(method);
   }
 
-  #common(kind: MessageKind): Standing {
-    return refTo(this.#protocol.envelopes[kind].name);
-  }
-
   #result(message: JsonObject, around: Surroundings): void {
     const { result = null } = message;
     this.#path.push('result');
     this.#apply(this.#index.ofResult(around.method), result, around);
     this.#path.pop();
-    const own = refTo(this.#definitionOfResult(result, around));
-    const named: Standing = { properties: { result: { ...this.#anyResult, allOf: [own] } } };
-    this.#visitAs([this.#common('result'), named], message, around);
+    const definition = this.#definitionOfResult(result, around);
+    const envelope = this.#protocol.envelopes.result.name;
+    const named: Standing = { properties: { result: { ...this.#anyResult, allOf: [refTo(definition)] } } };
+    this.#visitAs([envelope, definition], [refTo(envelope), named], message, around);
   }
 
   #definitionOfResult(result: JsonValue, { request }: Surroundings): string | undefined {
@@ -198,18 +197,27 @@ export class Walk {
     this.#path.pop();
     const { errors } = this.#grammar;
     const code = memberOf(error, 'code');
-    const member = (errors.member.get(code) ?? []).map(refTo);
-    const whole = (errors.whole.get(code) ?? []).map(refTo);
-    const named: Standing = { properties: { error: { stands: ['Error'], allOf: member } } };
-    this.#visitAs([this.#common('error'), ...whole, named], message, around);
+    const member = errors.member.get(code) ?? [];
+    const whole = errors.whole.get(code) ?? [];
+    const envelope = this.#protocol.envelopes.error.name;
+    const named: Standing = { properties: { error: { stands: ['Error'], allOf: member.map(refTo) } } };
+    const standings = [refTo(envelope), ...whole.map(refTo), named];
+    this.#visitAs([envelope, whole.join(), member.join()], standings, message, around);
   }
 
-  #visitAs(standings: readonly Standing[], value: JsonValue, around: Surroundings): void {
-    this.#visit(value, this.#grammar.rootOf(standings), around);
+  /** What the definitions are, the standings are. */
+  #visitAs(
+    definitions: readonly (string | undefined)[],
+    standings: readonly Standing[],
+    value: JsonValue,
+    around: Surroundings,
+  ): void {
+    const spot = this.#grammar.rootOf(definitions.join(), standings);
+    if (this.#index.leadsToRules(spot)) this.#visit(value, spot, around);
   }
 
   #visit(value: JsonValue, spot: Spot, around: Surroundings): void {
-    if (this.#collector.full || !this.#index.leadsToRules(spot)) return;
+    if (this.#collector.full) return;
     const chosen = spot.choose(value);
     const inside = chosen.names.includes('InputRequest') ? this.#requestInside(value, around) : around;
     this.#apply(this.#index.at(chosen), value, inside);
@@ -219,6 +227,7 @@ export class Walk {
 
   #visitItems(items: readonly JsonValue[], spot: Spot, around: Surroundings): void {
     const below = spot.items();
+    if (!this.#index.leadsToRules(below)) return;
     for (const [index, item] of items.entries()) {
       this.#path.push(index);
       this.#visit(item, below, around);
@@ -232,8 +241,10 @@ export class Walk {
       return;
     }
     for (const [key, member] of Object.entries(value)) {
+      const below = (spot.declared.get(key) ?? spot.rest)();
+      if (!this.#index.leadsToRules(below)) continue;
       this.#path.push(key);
-      this.#visit(member, (spot.declared.get(key) ?? spot.rest)(), around);
+      this.#visit(member, below, around);
       this.#path.pop();
     }
   }
@@ -266,15 +277,17 @@ export class Walk {
       this.#path.push(key);
       this.#apply(this.#index.ofResult(method), response, inside);
       if (known === undefined) this.#visit(response, below, inside);
-      else this.#visitAs([{ stands: ['InputResponse'], $ref: known }], response, inside);
+      else this.#visitAs([...below.names, known], [{ stands: below.names, $ref: known }], response, inside);
       this.#path.pop();
     }
   }
 
   #apply(rules: readonly ActiveRule[], value: JsonValue, around: Surroundings): void {
+    if (rules.length === 0) return;
+    const place: Place = { ...around, value };
     for (const active of rules) {
       if (this.#collector.full) return;
-      active.rule.check({ ...around, value }, (path, problem) => {
+      active.rule.check(place, (path, problem) => {
         this.#collector.add(active, [...this.#path, ...path], problem);
       });
     }

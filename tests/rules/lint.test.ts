@@ -356,13 +356,13 @@ describe('the work', () => {
     const index = new RuleIndex('2025-11-25', new Map([rule, { ...rule }].map((each) => [each, 'error'])));
     const collector = {
       get full() {
-        return found >= 3;
+        return found >= 2;
       },
       add: () => found++,
     };
     const given = { request: undefined, from: undefined, encoded: undefined };
     new Walk(grammarOf(schema), index, collector, listOf('a', 'b', 'c'), given).message();
-    expect(checks).toBe(2);
+    expect(checks).toBe(1);
   });
 
   it('does not look where no rule leads', () => {
@@ -370,7 +370,7 @@ describe('the work', () => {
     const index = new RuleIndex('2025-11-25', new Map([[rule, 'error']]));
     const { rootOf } = grammarOf(schema);
     const leads = (definition: string): boolean => {
-      return index.leadsToRules(rootOf([{ $ref: definition }]));
+      return index.leadsToRules(rootOf(definition, [{ $ref: definition }]));
     };
     expect(leads('ListToolsResult')).toBe(true);
     expect(leads('CreateMessageRequest')).toBe(true);

@@ -56,7 +56,10 @@ describe('a place', () => {
     Base: object({ a: { $ref: 'Text' } }),
     Alias: { $ref: 'Base' },
     Both: { allOf: [{ $ref: 'Base' }, object({ a: { $ref: 'Alias' }, b: TEXT })] },
-    Parts: object({ x: { allOf: [object({ p: TEXT })] }, y: { allOf: [object({ q: TEXT })] } }),
+    Parts: object({
+      x: { allOf: [object({ p: object({ deep: TEXT }) })] },
+      y: { allOf: [object({ p: TEXT, q: TEXT })] },
+    }),
     Open: object({
       x: { type: 'object', additionalProperties: object({ p: TEXT }) },
       y: { type: 'object', additionalProperties: object({ q: TEXT }) },
@@ -79,7 +82,9 @@ describe('a place', () => {
     expect(keysOf(spot('Both'))).toEqual(['a', 'b']);
     expect(below(spot('Both'), 'a')?.names).toEqual(['Text', 'Alias', 'Base']);
     expect(keysOf(below(spot('Parts'), 'x'))).toEqual(['p']);
-    expect(keysOf(below(spot('Parts'), 'y'))).toEqual(['q']);
+    expect(keysOf(below(spot('Parts'), 'y'))).toEqual(['p', 'q']);
+    expect(keysOf(below(spot('Parts'), 'x', 'p'))).toEqual(['deep']);
+    expect(keysOf(below(spot('Parts'), 'y', 'p'))).toEqual([]);
   });
 
   it('has places for members that are not declared, and for items', () => {

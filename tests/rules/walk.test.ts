@@ -381,19 +381,14 @@ describe('tasks', () => {
   });
 
   it('by themselves answer the request that is given, else the only one that they may answer', () => {
-    const made = (request?: JsonObject): readonly string[] =>
-      pointersAt(
-        '2025-11-25',
-        { resultOf: 'tools/call' },
-        { task },
-        {
-          as: 'CreateTaskResult',
-          ...(request !== undefined && { request }),
-        },
-      );
-    expect(made()).toEqual([]);
-    expect(made(call('tools/call'))).toEqual(['']);
-    expect(made(call('elicitation/create'))).toEqual([]);
+    const methods = ['tools/call', 'elicitation/create', 'sampling/createMessage'];
+    const as = 'CreateTaskResult';
+    for (const method of methods) {
+      const on = { resultOf: method };
+      expect(pointersAt('2025-11-25', on, { task }, { as })).toEqual([]);
+      const asked = methods.map((each) => pointersAt('2025-11-25', on, { task }, { as, request: call(each) }));
+      expect(asked).toEqual(methods.map((each) => (each === method ? [''] : [])));
+    }
     expect(pointersAt('2025-11-25', { resultOf: 'tasks/get' }, task, { as: 'GetTaskResult' })).toEqual(['']);
   });
 
