@@ -12,7 +12,7 @@ import { resembledResult } from './resemblance.js';
 import type { Resembled } from './resemblance.js';
 import type { Spot, Standing } from './spots.js';
 
-/** Where findings go, and whether more are wanted; those that are not, it drops. */
+/** Where findings go, and whether more are wanted; once it is full, it drops them. */
 export interface Collector {
   readonly full: boolean;
   add(active: ActiveRule, path: readonly PathStep[], problem: string): void;
