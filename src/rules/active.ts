@@ -20,9 +20,9 @@ export class RuleIndex {
   readonly envelope: ActiveRules;
   readonly text: ActiveRules;
   readonly error: ActiveRules;
-  readonly #byMethod: ReadonlyMap<string, ActiveRules>;
-  readonly #byResult: ReadonlyMap<string, ActiveRules>;
-  readonly #byDefinition: ReadonlyMap<string, ActiveRules>;
+  readonly #byMethod: ReadonlyMap<string | undefined, ActiveRules>;
+  readonly #byResult: ReadonlyMap<string | undefined, ActiveRules>;
+  readonly #byDefinition: ReadonlyMap<string | undefined, ActiveRules>;
   readonly #bySpot = new Map<Spot, ActiveRules>();
   readonly #leading = new Map<Spot, boolean>();
 
@@ -42,21 +42,20 @@ export class RuleIndex {
   }
 
   ofMethod(method: string | undefined): ActiveRules {
-    return (method === undefined ? undefined : this.#byMethod.get(method)) ?? NONE;
+    return this.#byMethod.get(method) ?? NONE;
   }
 
   ofResult(method: string | undefined): ActiveRules {
-    return (method === undefined ? undefined : this.#byResult.get(method)) ?? NONE;
+    return this.#byResult.get(method) ?? NONE;
   }
 
   /** The rules for the definitions that a value stands for, each once. */
   at(spot: Spot): ActiveRules {
     const known = this.#bySpot.get(spot);
     if (known !== undefined) return known;
-    const rules = new Set(spot.names.flatMap((name) => this.#byDefinition.get(name) ?? NONE));
-    const sorted = [...rules].sort((a, b) => a.order - b.order);
-    this.#bySpot.set(spot, sorted);
-    return sorted;
+    const rules = [...new Set(spot.names.flatMap((name) => this.#byDefinition.get(name) ?? NONE))];
+    this.#bySpot.set(spot, rules);
+    return rules;
   }
 
   /** Whether a rule could apply at the spot or anywhere below it. */
@@ -66,7 +65,7 @@ export class RuleIndex {
     const seen = new Set([spot]);
     // A set may grow while it is gone through.
     for (const each of seen) {
-      if (this.#leading.get(each) === true || this.#hasRules(each)) {
+      if (this.#hasRules(each)) {
         this.#leading.set(spot, true);
         return true;
       }
@@ -77,19 +76,22 @@ export class RuleIndex {
   }
 
   #hasRules(spot: Spot): boolean {
-    if (this.at(spot).length > 0) return true;
     // What travels inside a message has rules by its method.
-    if (spot.names.includes('InputRequest')) return this.#byMethod.size > 0;
-    return spot.names.includes('InputResponse') && this.#byResult.size > 0;
+    return this.at(spot).length > 0 || spot.names.includes('InputRequest') || spot.names.includes('InputResponse');
   }
 }
 
 const NONE: ActiveRules = [];
 
-function groupedBy(active: ActiveRules, key: 'method' | 'resultOf' | 'definition'): ReadonlyMap<string, ActiveRules> {
-  const groups = new Map<string, ActiveRule[]>();
+function groupedBy(
+  active: ActiveRules,
+  key: 'method' | 'resultOf' | 'definition',
+): ReadonlyMap<string | undefined, ActiveRules> {
+  const groups = new Map<string | undefined, ActiveRule[]>();
   for (const each of active) {
-    for (const name of namesOf(each.rule, key)) {
+    const { on } = each.rule;
+    if (typeof on === 'string' || !(key in on)) continue;
+    for (const name of Object.values<string | readonly string[]>(on).flat()) {
       const group = groups.get(name);
       if (group === undefined) groups.set(name, [each]);
       else group.push(each);
@@ -98,16 +100,7 @@ function groupedBy(active: ActiveRules, key: 'method' | 'resultOf' | 'definition
   return groups;
 }
 
-function namesOf({ on }: Rule, key: 'method' | 'resultOf' | 'definition'): readonly string[] {
-  if (typeof on === 'string') return [];
-  const names = key in on ? (Object.values(on) as readonly (string | readonly string[])[]) : [];
-  return names.flat();
-}
-
-function* spotsBelow(spot: Spot): Iterable<Spot> {
-  for (const make of [...spot.declared.values(), spot.rest, spot.items]) {
-    const below = make();
-    if (below !== undefined) yield below;
-  }
-  yield* spot.choices();
+function spotsBelow(spot: Spot): readonly Spot[] {
+  const below = [...spot.declared.values(), spot.rest, spot.items].map((make) => make());
+  return [...below, ...spot.choices()];
 }

@@ -32,7 +32,7 @@ const IDS: ReadonlySet<string> = new Set(RULES.map(({ id }) => id));
 const LEVELS: readonly Level[] = ['off', 'warn', 'error'];
 
 /**
- * A text that is the same for all configurations that mean the same, and the levels behind it.
+ * A text that only configurations share that mean the same, and the levels behind it.
  *
  * @throws ArgumentError where the configuration is none, or names a rule or a level that does not exist.
  */
@@ -47,7 +47,7 @@ export function readConfig(config: unknown): { readonly key: string; readonly le
   const { extends: base = 'none', rules = {} }: { readonly extends?: unknown; readonly rules?: unknown } = config;
   const name = expectName(base);
   const given = expectLevels(rules);
-  return { key: JSON.stringify([name, ...[...given].sort(byId)]), levels: () => levelsOf(name, given) };
+  return { key: JSON.stringify([name, ...given]), levels: () => levelsOf(name, given) };
 }
 
 /** What a named configuration says of a rule. */
@@ -96,8 +96,4 @@ function expectLevel(id: string, level: unknown): Level {
   const found = LEVELS.find((candidate) => candidate === level);
   if (found !== undefined) return found;
   throw new ArgumentError(`${describe(level)} is no level for ${id}; there are ${LEVELS.join(', ')}`);
-}
-
-function byId([a]: readonly [string, Level], [b]: readonly [string, Level]): number {
-  return a < b ? -1 : 1;
 }

@@ -1,6 +1,8 @@
 import type { Method } from '../catalog.js';
 import type { JsonObject, JsonValue } from '../json.js';
+import { otherSide } from '../messages/protocol.js';
 import type { Side } from '../messages/protocol.js';
+import { meantDefinition } from '../messages/read-result.js';
 import { located, objectParts } from '../schema-walk.js';
 import type { Grammar } from './grammar.js';
 import { memberOf, objectOf } from './json.js';
@@ -23,17 +25,16 @@ export function completeExample(grammar: Grammar, example: Example): CompleteExa
     return { message: call(grammar, example), from: from ?? senderOf(grammar, example.method) };
   }
   if ('result' in example && travelsInside(grammar, requestOf(example.to).method)) return retry(grammar, example);
-  const request = example.to === undefined ? undefined : call(grammar, requestOf(example.to));
-  const asker = example.to === undefined ? undefined : senderOf(grammar, requestOf(example.to).method);
-  const sender = from ?? (asker === undefined ? undefined : OTHER[asker]);
+  const asked = example.to === undefined ? undefined : requestOf(example.to);
+  const request = asked && call(grammar, asked);
+  const asker = asked && senderOf(grammar, asked.method);
+  const sender = from ?? (asker && otherSide(asker));
   if ('error' in example) return withRequest({ message: { ...ENVELOPE, error: example.error }, from: sender }, request);
   const result = completeResult(grammar, requestOf(example.to).method, example.result);
   return withRequest({ message: { ...ENVELOPE, result }, from: sender }, request);
 }
 
 const ENVELOPE = { jsonrpc: '2.0', id: 1 } as const;
-
-const OTHER: { readonly [S in Side]: Side } = { client: 'server', server: 'client' };
 
 /** What a client or a server of the examples says of itself. */
 const IMPLEMENTATION: JsonObject = { name: 'example', version: '1.0.0' };
@@ -62,13 +63,10 @@ function asking(grammar: Grammar, { method, params }: Call): JsonObject {
 }
 
 /** The request made anew, with what answers the request inside the result that asked for it. */
-function retry(
-  grammar: Grammar,
-  { result, to, from }: Example & { result: JsonObject; to: ExampleRequest },
-): CompleteExample {
+function retry(grammar: Grammar, { result, to }: { result: JsonObject; to: ExampleRequest }): CompleteExample {
   const params = { name: 'example', inputResponses: { [INPUT]: result }, requestState: STATE };
   const message = { ...call(grammar, { method: RETRIED, params }), id: 2 };
-  return { message, request: asking(grammar, requestOf(to)), from: from ?? 'client' };
+  return { message, request: asking(grammar, requestOf(to)), from: 'client' };
 }
 
 const RETRIED = 'tools/call';
@@ -93,20 +91,18 @@ function senderOf({ protocol: { sides } }: Grammar, method: string): Side | unde
 }
 
 function call(grammar: Grammar, { method, params }: Call): JsonObject {
-  const { requests, notifications } = grammar.protocol;
-  const isNotification = notifications.has(method) || method.startsWith('notifications/');
+  const isNotification = method.startsWith('notifications/');
   const head = { ...(isNotification ? { jsonrpc: '2.0' } : ENVELOPE), method };
-  const known = requests.get(method);
-  const meta = isNotification ? {} : requiredMeta(grammar);
-  if (Object.keys(meta).length > 0) return { ...head, params: withMeta(params, meta) };
+  const meta = isNotification ? undefined : requiredMeta(grammar);
+  if (meta !== undefined) return { ...head, params: withMeta(params, meta) };
   if (params !== undefined) return { ...head, params };
+  const known = grammar.protocol.requests.get(method);
   return known !== undefined && requires(grammar, known.definition, 'params') ? { ...head, params: {} } : head;
 }
 
-/** What `_meta` of every request has to hold, and what it should. */
-function requiredMeta(grammar: Grammar): JsonObject {
-  const { defines } = grammar;
-  if (!defines('RequestMetaObject') || !requires(grammar, 'RequestParams', '_meta')) return {};
+/** What `_meta` of every request has to hold, and what it should; undefined where requests need none. */
+function requiredMeta(grammar: Grammar): JsonObject | undefined {
+  if (!requires(grammar, 'RequestParams', '_meta')) return undefined;
   const required = pick(META_VALUES(grammar), requiredKeys(grammar, 'RequestMetaObject'));
   return { ...required, 'io.modelcontextprotocol/clientInfo': IMPLEMENTATION };
 }
@@ -117,14 +113,13 @@ function completeResult(grammar: Grammar, method: string, result: JsonObject): J
   const required = pick(RESULT_VALUES, requiredKeys(grammar, definition));
   const complete = { ...required, ...result };
   // Only servers answer with results that say who they are.
-  const meta = grammar.defines('ResultMetaObject') ? { 'io.modelcontextprotocol/serverInfo': IMPLEMENTATION } : {};
-  return Object.keys(meta).length > 0 ? withMeta(complete, meta) : complete;
+  const meta = { 'io.modelcontextprotocol/serverInfo': IMPLEMENTATION };
+  return grammar.defines('ResultMetaObject') ? withMeta(complete, meta) : complete;
 }
 
 function definitionOf({ protocol }: Grammar, method: Method | undefined, result: JsonObject): string {
-  const tag = memberOf(result, 'resultType');
-  const alternative = typeof tag === 'string' ? method?.alternatives?.[tag] : undefined;
-  return alternative ?? method?.result ?? protocol.result.name;
+  const meant = method && meantDefinition(protocol, method, {}, result);
+  return meant ?? method?.result ?? protocol.result.name;
 }
 
 /** Keys of the example come after those that are added, and win. */
@@ -140,12 +135,14 @@ function requires(grammar: Grammar, definition: string, key: string): boolean {
   return requiredKeys(grammar, definition).includes(key);
 }
 
-function requiredKeys({ protocol, defines }: Grammar, definition: string): readonly string[] {
+function requiredKeys({ protocol, defines }: Grammar, definition: string): readonly (string | undefined)[] {
   const { lookUp } = protocol.internals;
   if (!defines(definition)) return [];
-  return objectParts(located(lookUp(definition)), lookUp).flatMap(({ node }) => node.required ?? []);
+  return objectParts(located(lookUp(definition)), lookUp)
+    .map(({ node }) => node.required)
+    .flat();
 }
 
-function pick(values: JsonObject, keys: readonly string[]): JsonObject {
+function pick(values: JsonObject, keys: readonly (string | undefined)[]): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([key]) => keys.includes(key)));
 }

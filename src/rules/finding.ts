@@ -3,7 +3,7 @@ import { jsonPointer } from '../json.js';
 import type { JsonValue, PathStep } from '../json.js';
 import type { ActiveRule } from './active.js';
 import type { ActiveLevel } from './config.js';
-import { isArray, isObject } from './json.js';
+import { isArray, isObject, memberOf } from './json.js';
 import { linkOf } from './link.js';
 import type { Strength } from './rule.js';
 
@@ -44,9 +44,10 @@ export class FindingList {
   }
 
   add(active: ActiveRule, path: readonly PathStep[], problem: string): void {
+    if (this.full) return;
     // A value may stand for two definitions that a rule is about.
     const key = JSON.stringify([active.rule.id, path, problem]);
-    if (this.full || this.#known.has(key)) return;
+    if (this.#known.has(key)) return;
     this.#known.add(key);
     this.#drafts.push({ active, path, problem });
   }
@@ -78,14 +79,17 @@ class Ranks {
   readonly #byKey = new Map<JsonValue, ReadonlyMap<string, number>>();
 
   of(message: JsonValue | undefined, path: readonly PathStep[]): readonly number[] {
-    const ranks: number[] = [];
     let place = message;
-    for (const step of path) {
+    return path.map((step) => {
+      const container = place;
+      if (isArray(container)) {
+        place = container[Number(step)];
+        return Number(step);
+      }
+      place = memberOf(container, String(step));
       // What is missing comes after all that is there.
-      ranks.push(isArray(place) ? Number(step) : isObject(place) ? (this.#rankIn(place, String(step)) ?? Infinity) : 0);
-      place = isArray(place) || isObject(place) ? inside(place, step) : undefined;
-    }
-    return ranks;
+      return (isObject(container) ? this.#rankIn(container, String(step)) : undefined) ?? Infinity;
+    });
   }
 
   #rankIn(object: { readonly [key: string]: JsonValue }, key: string): number | undefined {
@@ -97,17 +101,11 @@ class Ranks {
   }
 }
 
-function inside(container: JsonValue, step: PathStep): JsonValue | undefined {
-  if (isArray(container)) return container[Number(step)];
-  return isObject(container) && Object.hasOwn(container, step) ? container[step] : undefined;
-}
-
 /** Containers come before what they hold. */
 function compare(a: readonly number[], b: readonly number[]): number {
   for (const [index, rank] of a.entries()) {
-    const other = b[index];
-    if (other === undefined) return 1;
-    if (rank !== other) return rank < other ? -1 : 1;
+    const other = b[index] ?? -1;
+    if (rank !== other) return rank - other;
   }
   return a.length - b.length;
 }

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../json.js';
 import { protocolOf } from '../messages/protocol.js';
 import type { Protocol } from '../messages/protocol.js';
 import type { Revision, Schema } from '../schema.js';
@@ -10,7 +11,7 @@ export interface Grammar {
   readonly revision: Revision;
   readonly protocol: Protocol;
   /** The spot of a whole value, for which the standings are; those of one name are always the same. */
-  readonly rootOf: (name: string, standings: readonly Standing[]) => Spot | undefined;
+  readonly rootOf: (name: string, standings: readonly Standing[]) => Spot;
   /** Whether the revision has a definition of the name. */
   readonly defines: (name: string) => boolean;
   /** What stands under `_meta`, by where that is. */
@@ -19,7 +20,8 @@ export interface Grammar {
   readonly errors: { readonly member: DefinitionsByCode; readonly whole: DefinitionsByCode };
 }
 
-type DefinitionsByCode = ReadonlyMap<number, readonly string[]>;
+/** Whatever stands for the code may be asked for. */
+type DefinitionsByCode = ReadonlyMap<JsonValue | undefined, readonly string[]>;
 
 /** @throws ArgumentError where there is no such schema. */
 export function grammarOf<R extends Revision>(schema: Schema<R>): Grammar {
@@ -42,7 +44,7 @@ function readGrammar(revision: Revision, typeNames: readonly string[], protocol:
   const known: { readonly [key: string]: Standing } = names.has(RELATED_TASK.definition)
     ? { [RELATED_TASK.key]: { $ref: RELATED_TASK.definition } }
     : {};
-  const metaOf = (name: string): Standing => ({ stands: ['MetaObject', name], properties: known });
+  const metaOf = (name: string): Standing => ({ stands: [name], properties: known });
   return {
     revision,
     protocol,
@@ -58,17 +60,18 @@ function readGrammar(revision: Revision, typeNames: readonly string[], protocol:
 }
 
 function createRoots(spotOf: Spotter): Grammar['rootOf'] {
-  const roots = new Map<string, Spot | undefined>();
+  const roots = new Map<string, Spot>();
   return (name, standings) => {
-    if (!roots.has(name)) {
-      roots.set(name, spotOf(standings.map((node, index) => ({ node, at: `${name} ${index}` }))));
-    }
-    return roots.get(name);
+    const known = roots.get(name);
+    if (known !== undefined) return known;
+    const root = spotOf(standings.map((node) => ({ node, at: JSON.stringify(node) })));
+    roots.set(name, root);
+    return root;
   };
 }
 
 function readErrors(typeNames: readonly string[], { internals: { lookUp } }: Protocol): Grammar['errors'] {
-  const codesOf = (name: string, wrapped: boolean): readonly number[] => {
+  const codesOf = (name: string, wrapped: boolean): readonly (JsonValue | undefined)[] => {
     const parts = objectParts(located(lookUp(name)), lookUp);
     const errors = wrapped
       ? parts.flatMap(({ node, at }) => {
@@ -76,15 +79,14 @@ function readErrors(typeNames: readonly string[], { internals: { lookUp } }: Pro
           return error === undefined ? [] : objectParts({ node: error, at }, lookUp);
         })
       : parts;
-    return errors.flatMap(({ node }) => {
-      const code = node.properties?.code?.const;
-      return typeof code === 'number' ? [code] : [];
-    });
+    return errors.map(({ node }) => node.properties?.code?.const);
   };
   const byCode = (wrapped: boolean): DefinitionsByCode => {
-    const found = new Map<number, string[]>();
+    const found = new Map<JsonValue | undefined, readonly string[]>();
     for (const name of typeNames) {
-      for (const code of codesOf(name, wrapped)) found.set(code, [...(found.get(code) ?? []), name]);
+      for (const code of codesOf(name, wrapped)) {
+        if (code !== undefined) found.set(code, [...(found.get(code) ?? []), name]);
+      }
     }
     return found;
   };

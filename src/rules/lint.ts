@@ -54,7 +54,7 @@ export function lint<R extends Revision>(
   const findings = new FindingList(mostFindings(maxFindings));
   const given = read(message);
   const tree = given.tree ?? null;
-  const asked = request === undefined ? undefined : read(request).tree;
+  const asked = read(request).tree;
   const walk = new Walk(grammar, index, findings, tree, { request: asked, from: side, encoded: given.encoded });
   if (given.text !== undefined) walk.text(given.text);
   if (given.tree !== undefined) {
@@ -89,8 +89,8 @@ function indexOf(grammar: Grammar, config: unknown): RuleIndex {
 interface Given {
   /** Undefined where the message is no JSON. */
   readonly tree: JsonValue | undefined;
-  readonly encoded?: string | Uint8Array;
-  readonly text?: string;
+  readonly encoded?: string | Uint8Array | undefined;
+  readonly text?: string | undefined;
   /** Of a record, the name of its definition. */
   readonly type?: string | undefined;
 }
@@ -103,8 +103,7 @@ function read(input: unknown): Given {
   const tree = decoded(input);
   if (typeof input === 'string') return { tree, encoded: input, text: input };
   const bytes = bytesIn(input);
-  const text = bytes && lenientText(bytes);
-  return bytes === undefined || text === undefined ? { tree } : { tree, encoded: bytes, text };
+  return { tree, encoded: bytes, text: bytes && lenientText(bytes) };
 }
 
 function decoded(input: string | ArrayBufferView | ArrayBufferLike): JsonValue | undefined {

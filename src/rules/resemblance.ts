@@ -16,17 +16,23 @@ export interface Resembled {
  * The result of a request of the side, or of either, that has all keys a definition requires and the most of those it
  * declares. Undefined where nothing says so: where no definition that requires a key fits.
  */
-export function resembledResult(grammar: Grammar, asker: Side | undefined, result: JsonValue): Resembled | undefined {
+export function resembledResult(
+  grammar: Grammar,
+  asker: Side | undefined,
+  result: JsonValue | undefined,
+): Resembled | undefined {
   let best: Candidate | undefined;
   let most = 0;
   let methods = new Set<string>();
   for (const candidate of candidatesOf(grammar, asker)) {
     const score = likeness(candidate, result);
-    if (score === 0 || score < most) continue;
+    if (score < most) continue;
+    if (score > most) {
+      methods = new Set();
+      best = candidate;
+      most = score;
+    }
     // Other results with the same keys may answer other requests.
-    if (score > most) methods = new Set();
-    if (score > most) best = candidate;
-    most = score;
     methods.add(candidate.method);
   }
   if (best === undefined) return undefined;
@@ -44,10 +50,10 @@ interface Candidate {
   readonly isTold: boolean;
 }
 
-/** Keys that say nothing of what a result is. */
-const COMMON = new Set(['_meta', 'resultType', 'nextCursor', 'cacheScope', 'ttlMs']);
+/** Keys that are required, and say nothing of what a result is. */
+const COMMON = new Set(['_meta', 'resultType', 'cacheScope', 'ttlMs']);
 
-function likeness({ required, declared, tag, isTold }: Candidate, result: JsonValue): number {
+function likeness({ required, declared, tag, isTold }: Candidate, result: JsonValue | undefined): number {
   if (tag !== undefined && memberOf(result, 'resultType') !== undefined && memberOf(result, 'resultType') !== tag) {
     return 0;
   }
@@ -57,14 +63,13 @@ function likeness({ required, declared, tag, isTold }: Candidate, result: JsonVa
   return entriesOf(result).filter(([key]) => declared.has(key)).length;
 }
 
-const candidates = new WeakMap<Grammar, Map<string, readonly Candidate[]>>();
+const candidates = new WeakMap<Grammar, Map<Side | undefined, readonly Candidate[]>>();
 
 function candidatesOf(grammar: Grammar, asker: Side | undefined): readonly Candidate[] {
-  const known = candidates.get(grammar) ?? new Map<string, readonly Candidate[]>();
+  const known = candidates.get(grammar) ?? new Map<Side | undefined, readonly Candidate[]>();
   candidates.set(grammar, known);
-  const key = asker ?? 'either';
-  const made = known.get(key) ?? makeCandidates(grammar, asker);
-  known.set(key, made);
+  const made = known.get(asker) ?? makeCandidates(grammar, asker);
+  known.set(asker, made);
   return made;
 }
 
@@ -72,7 +77,8 @@ function makeCandidates({ protocol }: Grammar, asker: Side | undefined): readonl
   const { lookUp } = protocol.internals;
   const methods = asker === undefined ? protocol.requests : protocol.sides[asker].requests;
   return [...methods.values()].flatMap((method) =>
-    resultsOf(method).map(({ definition, tag, isTold }) => {
+    resultsOf(method).flatMap(({ definition, tag, isTold }) => {
+      if (definition === undefined) return [];
       const parts = objectParts(located(lookUp(definition)), lookUp);
       return {
         method: method.method,
@@ -86,15 +92,14 @@ function makeCandidates({ protocol }: Grammar, asker: Side | undefined): readonl
   );
 }
 
-function resultsOf({
-  result,
-  resultTag,
-  alternatives = {},
-  augmented,
-}: Method): readonly Pick<Candidate, 'definition' | 'tag' | 'isTold'>[] {
+interface MethodResult extends Pick<Candidate, 'tag' | 'isTold'> {
+  readonly definition: string | undefined;
+}
+
+function resultsOf({ result, resultTag, alternatives = {}, augmented }: Method): readonly MethodResult[] {
   return [
-    ...(result === undefined ? [] : [{ definition: result, tag: resultTag, isTold: false }]),
+    { definition: result, tag: resultTag, isTold: false },
     ...Object.entries(alternatives).map(([tag, definition]) => ({ definition, tag, isTold: true })),
-    ...(augmented === undefined ? [] : [{ definition: augmented, tag: undefined, isTold: false }]),
+    { definition: augmented, tag: undefined, isTold: false },
   ];
 }

@@ -4,9 +4,9 @@ import type { Discriminator, Tags } from '../discriminator.js';
 import type { JsonValue } from '../json.js';
 import { additionalSchema } from '../schema-node.js';
 import type { SchemaNode } from '../schema-node.js';
-import { declaredTags, objectParts, requiredTags } from '../schema-walk.js';
-import type { Located, LookUp } from '../schema-walk.js';
-import { isObject, memberOf } from './json.js';
+import { declaredTags, located, objectParts, requiredTags } from '../schema-walk.js';
+import type { LookUp } from '../schema-walk.js';
+import { isArray, isObject, memberOf } from './json.js';
 
 /** A schema, or what is known of a place beyond it. */
 export interface Standing extends SchemaNode {
@@ -26,38 +26,40 @@ export interface Spot {
   /** The definitions, the one referred to first. */
   readonly names: readonly string[];
   /** The spots of the members that are declared. */
-  readonly declared: ReadonlyMap<string, () => Spot | undefined>;
+  readonly declared: ReadonlyMap<string, () => Spot>;
   /** The spot of all other members. */
-  readonly rest: () => Spot | undefined;
-  readonly items: () => Spot | undefined;
+  readonly rest: () => Spot;
+  readonly items: () => Spot;
   /** The same spot with the member of each union that the value is, or comes closest to. */
   readonly choose: (value: JsonValue) => Spot;
   /** All that `choose` may give. */
   readonly choices: () => readonly Spot[];
 }
 
-/** Finds the spot that schemas describe together; undefined where they say nothing. */
-export type Spotter = (sources: readonly Source[]) => Spot | undefined;
+/** Finds the spot that schemas describe together, of which they may say nothing. */
+export type Spotter = (sources: readonly Source[]) => Spot;
 
 /** Names that values have by the keys they stand under, where the documents spell their schemas out. */
-const STANDS_BY_KEY: ReadonlyMap<string, string> = new Map([
-  ['_meta', 'MetaObject'],
-  ['cursor', 'Cursor'],
-  ['nextCursor', 'Cursor'],
-  ['resultType', 'ResultType'],
+const STANDS_BY_KEY: ReadonlyMap<string, readonly string[]> = new Map([
+  ['_meta', ['MetaObject']],
+  ['cursor', ['Cursor']],
+  ['nextCursor', ['Cursor']],
 ]);
 
 /** Makes the spots of one revision, each once. */
 export function createSpotter(lookUp: LookUp): Spotter {
-  const spots = new Map<string, Spot | undefined>();
-  const schemas = new Map<string, SchemaNode>();
+  const spots = new Map<string, Spot>();
 
-  function spotOf(sources: readonly Source[]): Spot | undefined {
-    const names = new Set<string>();
+  /** With the names that the place has already. */
+  function spotOf(sources: readonly Source[], outer: readonly string[]): Spot {
+    const names = new Set(outer);
     const parts = sources.flatMap((source) => partsOf(source, names));
     const key = JSON.stringify([[...names], parts.map(({ at }) => at)]);
-    if (!spots.has(key)) spots.set(key, makeSpot([...names], parts));
-    return spots.get(key);
+    const known = spots.get(key);
+    if (known !== undefined) return known;
+    const spot = makeSpot([...names], parts);
+    spots.set(key, spot);
+    return spot;
   }
 
   /** Follows references and intersections to the schemas that say something, and notes the names on the way. */
@@ -66,104 +68,83 @@ export function createSpotter(lookUp: LookUp): Spotter {
     if (node.record !== undefined) names.add(node.record.typeName);
     if (node.$ref !== undefined) {
       names.add(node.$ref);
-      return partsOf({ node: schemaOf(node.$ref), at: node.$ref }, names);
+      return partsOf(located(lookUp(node.$ref)), names);
     }
-    if (node.allOf === undefined) return [{ node, at }];
-    const parts = node.allOf.flatMap((part, index) => partsOf({ node: part, at: `${at}/allOf/${index}` }, names));
-    return node.properties === undefined ? parts : [...parts, { node: { properties: node.properties }, at }];
+    const { allOf, ...own } = node;
+    if (allOf === undefined) return [{ node, at }];
+    const parts = allOf.flatMap((part, index) => partsOf({ node: part, at: `${at}/allOf/${index}` }, names));
+    return [...parts, { node: own, at }];
   }
 
-  function schemaOf(name: string): SchemaNode {
-    const known = schemas.get(name);
-    if (known !== undefined) return known;
-    const schema = lookUp(name).schema();
-    schemas.set(name, schema);
-    return schema;
-  }
-
-  function makeSpot(names: readonly string[], parts: readonly Source[]): Spot | undefined {
-    const unions = parts.filter(({ node }) => node.anyOf !== undefined).map((part) => new Union(part, lookUp, partsOf));
+  function makeSpot(names: readonly string[], parts: readonly Source[]): Spot {
+    const unions = parts.flatMap(({ node: { anyOf }, at }) =>
+      anyOf === undefined ? [] : new Union(anyOf, at, lookUp),
+    );
     const plain = parts.filter(({ node }) => node.anyOf === undefined);
-    const declared = declaredSpots(plain);
-    const rest = once(() => spotOf(plain.flatMap(sourceOfRest)));
-    const items = once(() => spotOf(plain.flatMap(sourceOfItems)));
-    const says = plain.some(({ node }) => node.items !== undefined || additionalSchema(node) !== undefined);
-    if (names.length === 0 && unions.length === 0 && declared.size === 0 && !says) return undefined;
-
-    const own: Source = { node: { stands: names }, at: '' };
     const chosen = new Map<string, Spot>();
-    const spot: Spot = {
+    return {
       names,
-      declared,
-      rest,
-      items,
+      declared: declaredSpots(plain),
+      rest: once(() => spotOf(plain.flatMap(sourceOfRest), [])),
+      items: once(() => spotOf(plain.flatMap(sourceOfItems), [])),
       choose: (value) => {
-        if (unions.length === 0) return spot;
-        const members = unions.map((union) => union.choose(value));
-        const key = members.map((member) => member?.at).join(' ');
+        const members = unions.flatMap((union) => union.choose(value) ?? []);
+        const key = members.map(({ at }) => at).join();
         const known = chosen.get(key);
         if (known !== undefined) return known;
-        const made = spotOf([own, ...plain, ...members.flatMap((member) => member ?? [])]) ?? spot;
-        chosen.set(key, made);
-        return made;
+        const spot = spotOf([...plain, ...members], names);
+        chosen.set(key, spot);
+        return spot;
       },
-      choices: () =>
-        unions.flatMap((union) => union.members.flatMap((member) => spotOf([own, ...plain, member]) ?? [])),
+      choices: () => unions.flatMap(({ members }) => members.map((member) => spotOf([...plain, member], names))),
     };
-    return spot;
   }
 
-  function declaredSpots(parts: readonly Source[]): ReadonlyMap<string, () => Spot | undefined> {
+  function declaredSpots(parts: readonly Source[]): Spot['declared'] {
     const sources = new Map<string, Source[]>();
     for (const { node, at } of parts) {
       for (const [key, property] of Object.entries(node.properties ?? {})) {
-        const standing = STANDS_BY_KEY.get(key);
-        const named =
-          standing === undefined ? property : { ...property, stands: [...(property.stands ?? []), standing] };
-        const source = { node: named, at: `${at}/properties/${key}` };
+        const source = { node: property, at: `${at}/properties/${key}` };
         const others = sources.get(key);
         if (others === undefined) sources.set(key, [source]);
         else others.push(source);
       }
     }
-    return new Map([...sources].map(([key, all]) => [key, once(() => spotOf(all))]));
+    return new Map([...sources].map(([key, all]) => [key, once(() => spotOf(all, STANDS_BY_KEY.get(key) ?? []))]));
   }
 
-  return spotOf;
+  return (sources) => spotOf(sources, []);
 }
 
-/** How a value comes to the member of a union that it is. */
+/** How a value comes to the member of a union that it is. No member is a union itself, and each has a type. */
 class Union {
   readonly members: readonly Member[];
   readonly #discriminator: Discriminator<Member, unknown> | undefined;
 
-  constructor(source: Source, lookUp: LookUp, partsOf: (source: Source, names: Set<string>) => readonly Source[]) {
-    this.members = membersOf(source, lookUp, partsOf, []);
+  constructor(anyOf: readonly SchemaNode[], at: string, lookUp: LookUp) {
+    this.members = anyOf.map((node, index) => readMember({ node, at: `${at}/anyOf/${index}` }, lookUp));
     const objects = this.members.filter(({ takes }) => takes === 'object');
-    this.#discriminator = this.members.some(({ takes }) => takes === 'any')
-      ? undefined
-      : findDiscriminator(
-          objects,
-          objects.map(({ schema }) => requiredTags(schema, lookUp)),
-        );
+    this.#discriminator = findDiscriminator(
+      objects,
+      objects.map(({ node, at }) => requiredTags({ node, at }, lookUp)),
+    );
   }
 
   /** The member that a value is, else the one that it resembles most. */
   choose(value: JsonValue): Member | undefined {
-    const kind = isObject(value) ? 'object' : Array.isArray(value) ? 'array' : 'scalar';
-    const tag = this.#discriminator && memberOf(value, this.#discriminator.key);
-    if (typeof tag === 'string') return this.#discriminator?.members.get(tag);
-    const fitting = this.members.filter(({ takes }) => takes === kind || takes === 'any');
-    const [only, second] = fitting;
-    if (second === undefined) return only;
+    if (this.#discriminator !== undefined) {
+      const tag = memberOf(value, this.#discriminator.key);
+      if (typeof tag === 'string') return this.#discriminator.members.get(tag);
+    }
+    const kind = isObject(value) ? 'object' : isArray(value) ? 'array' : 'scalar';
+    const fitting = this.members.filter(({ takes }) => takes === kind);
+    if (fitting.length < 2) return fitting[0];
     return fitting.find(({ check }) => check?.(value, 0) === true) ?? closest(fitting, value);
   }
 }
 
-/** A member of a union, which is no union itself; `node` and `at` bring the names on the way to it. */
 interface Member extends Source {
-  readonly schema: Located;
-  readonly takes: 'scalar' | 'object' | 'array' | 'any';
+  readonly takes: 'scalar' | 'object' | 'array';
   /** Of what has a name. */
   readonly check: Check | undefined;
   readonly declared: ReadonlySet<string>;
@@ -171,39 +152,18 @@ interface Member extends Source {
   readonly constants: Tags;
 }
 
-function membersOf(
-  { node, at }: Source,
-  lookUp: LookUp,
-  partsOf: (source: Source, names: Set<string>) => readonly Source[],
-  outer: readonly string[],
-): readonly Member[] {
-  return (node.anyOf ?? []).flatMap((schema, index) => {
-    const source = { node: schema, at: `${at}/anyOf/${index}` };
-    const names = new Set(outer);
-    const parts = partsOf(source, names);
-    const [part] = parts;
-    if (parts.length === 1 && part?.node.anyOf !== undefined) return membersOf(part, lookUp, partsOf, [...names]);
-    const objects = objectParts(source, lookUp);
-    return [
-      {
-        node: { stands: [...outer], allOf: [schema] },
-        at: source.at,
-        schema: source,
-        takes: takes(parts),
-        check: schema.$ref === undefined ? undefined : lookUp(schema.$ref).check,
-        declared: new Set(objects.flatMap(({ node: part }) => Object.keys(part.properties ?? {}))),
-        required: new Set(objects.flatMap(({ node: part }) => part.required ?? [])),
-        constants: declaredTags(source, lookUp),
-      },
-    ];
-  });
-}
-
-function takes(parts: readonly Source[]): Member['takes'] {
-  const types = new Set(parts.flatMap(({ node }) => node.type ?? (node.properties === undefined ? [] : 'object')));
-  if (types.size === 0) return 'any';
-  if (types.has('object')) return 'object';
-  return types.has('array') ? 'array' : 'scalar';
+function readMember(source: Source, lookUp: LookUp): Member {
+  const { $ref } = source.node;
+  const parts = objectParts(source, lookUp).map(({ node }) => node);
+  const types = parts.map(({ type }) => type).flat();
+  return {
+    ...source,
+    takes: types.includes('object') ? 'object' : types.includes('array') ? 'array' : 'scalar',
+    check: $ref === undefined ? undefined : lookUp($ref).check,
+    declared: new Set(parts.flatMap(({ properties = {} }) => Object.keys(properties))),
+    required: new Set(parts.flatMap(({ required = [] }) => required)),
+    constants: declaredTags(source, lookUp),
+  };
 }
 
 /** The first of those whose keys, and constants, the value has most of; none where it has nothing of any. */
@@ -224,7 +184,7 @@ function likeness({ declared, required, constants }: Member, value: JsonValue): 
     if (inner === undefined) continue;
     score += required.has(key) ? 3 : 2;
     const allowed = constants.get(key);
-    if (allowed !== undefined) score += typeof inner === 'string' && allowed.includes(inner) ? 10 : -10;
+    if (allowed !== undefined) score += allowed.includes(inner) ? 10 : -10;
   }
   for (const key of required) if (memberOf(value, key) === undefined) score -= 1;
   return score;

@@ -1,7 +1,6 @@
 import type { Method } from '../catalog.js';
 import type { JsonObject, JsonValue, PathStep } from '../json.js';
 import { classify } from '../messages/envelope.js';
-import type { MessageKind } from '../messages/envelope.js';
 import { otherSide } from '../messages/protocol.js';
 import type { Protocol, Side } from '../messages/protocol.js';
 import { meantDefinition } from '../messages/read-result.js';
@@ -13,7 +12,7 @@ import { resembledResult } from './resemblance.js';
 import type { Resembled } from './resemblance.js';
 import type { Spot, Standing } from './spots.js';
 
-/** Where findings go, and whether more are wanted. */
+/** Where findings go, and whether more are wanted; once it is full, it drops them. */
 export interface Collector {
   readonly full: boolean;
   add(active: ActiveRule, path: readonly PathStep[], problem: string): void;
@@ -59,14 +58,13 @@ export class Walk {
 
   /** The text by itself, which need not be a message. */
   text(text: string): void {
-    this.#apply(this.#index.text, text, { ...NOWHERE, context: this.#context });
+    this.#apply(this.#index.text, text, this.#surroundingsOf(null, undefined));
   }
 
   /** The message: an envelope, or a batch of them. */
   message(): void {
     const { message, request } = this.#context;
-    const isBatch = isArray(message);
-    const around = isBatch ? { ...NOWHERE, context: this.#context } : this.#surroundingsOf(message, request);
+    const around = this.#surroundingsOf(message, request);
     this.#apply(this.#index.message, message, around);
     if (!isArray(message)) {
       this.#envelope(message, around);
@@ -74,10 +72,8 @@ export class Walk {
     }
     const requests = byId(request);
     for (const [index, item] of message.entries()) {
-      if (this.#collector.full) return;
       this.#path.push(index);
-      const asked = requests.get(idKeyOf(item));
-      if (isObject(item)) this.#envelope(item, this.#surroundingsOf(item, asked));
+      this.#envelope(item, this.#surroundingsOf(item, requests.get(idKeyOf(item))));
       this.#path.pop();
     }
   }
@@ -92,13 +88,13 @@ export class Walk {
       return;
     }
     if (!this.#isResult(definition)) {
-      this.#visitAs([{ $ref: definition }], `value ${definition}`, message, around);
+      this.#visitAs([definition], [refTo(definition)], message, around);
       return;
     }
     const method = this.#methodAnswered(definition, objectOf(request));
     this.#apply(this.#index.ofResult(method), message, { ...around, method });
-    const standing = { ...this.#anyResult, allOf: [{ $ref: definition }] };
-    this.#visitAs([standing], `result value ${definition}`, message, { ...around, method });
+    const standing = { ...this.#anyResult, allOf: [refTo(definition)] };
+    this.#visitAs([definition], [standing], message, { ...around, method });
   }
 
   #callNamed(definition: string): { readonly kind: 'request' | 'notification'; readonly method: string } | undefined {
@@ -138,11 +134,10 @@ export class Walk {
   }
 
   #methodResembled(envelope: JsonValue): string | undefined {
-    const result = memberOf(envelope, 'result');
-    return result === undefined ? undefined : this.#resembled(result)?.method;
+    return this.#resembled(memberOf(envelope, 'result'))?.method;
   }
 
-  #resembled(result: JsonValue): Resembled | undefined {
+  #resembled(result: JsonValue | undefined): Resembled | undefined {
     const { from } = this.#context;
     return resembledResult(this.#grammar, from && otherSide(from), result);
   }
@@ -164,18 +159,14 @@ export class Walk {
     this.#apply(this.#index.ofMethod(method), message, around);
     const known = this.#methodOf(method);
     const params: Standing = { properties: { _meta: this.#grammar.meta[kind] } };
-    const own = known === undefined ? [] : [{ $ref: known.definition }];
-    const standings = [...this.#common(kind), ...own, { properties: { params } }];
-    this.#visitAs(standings, `${kind} ${known?.method ?? ''}`, message, around);
+    const envelope = this.#protocol.envelopes[kind].name;
+    const standings = [refTo(envelope), refTo(known?.definition), { properties: { params } }];
+    this.#visitAs([envelope, known?.definition], standings, message, around);
   }
 
   #methodOf(method: string | undefined): Method | undefined {
     if (method === undefined) return undefined;
     return this.#protocol.requests.get(method) ?? this.#protocol.notifications.get(method);
-  }
-
-  #common(kind: MessageKind): readonly Standing[] {
-    return [{ $ref: this.#protocol.envelopes[kind].name }];
   }
 
   #result(message: JsonObject, around: Surroundings): void {
@@ -184,17 +175,17 @@ export class Walk {
     this.#apply(this.#index.ofResult(around.method), result, around);
     this.#path.pop();
     const definition = this.#definitionOfResult(result, around);
-    const own = definition === undefined ? [] : [{ $ref: definition }];
-    const named: Standing = { properties: { result: { ...this.#anyResult, allOf: own } } };
-    this.#visitAs([...this.#common('result'), named], `result ${definition ?? ''}`, message, around);
+    const envelope = this.#protocol.envelopes.result.name;
+    const named: Standing = { properties: { result: { ...this.#anyResult, allOf: [refTo(definition)] } } };
+    this.#visitAs([envelope, definition], [refTo(envelope), named], message, around);
   }
 
-  #definitionOfResult(result: JsonValue, { request, method }: Surroundings): string | undefined {
+  #definitionOfResult(result: JsonValue, { request }: Surroundings): string | undefined {
+    const method = textOf(memberOf(request, 'method'));
+    const asked = this.#methodOf(method);
     // A request without a method tells nothing, and what answers the request for a task's result is the task's affair.
-    if (textOf(memberOf(request, 'method')) === undefined) return this.#resembled(result)?.definition;
-    const asked = this.#protocol.requests.get(method ?? '');
+    if (method === undefined || asked?.payload === true) return this.#resembled(result)?.definition;
     if (asked === undefined) return undefined;
-    if (asked.payload === true) return this.#resembled(result)?.definition;
     const task = memberAt(request, 'params', 'task') !== undefined;
     return meantDefinition(this.#protocol, asked, { task }, result);
   }
@@ -206,21 +197,23 @@ export class Walk {
     this.#path.pop();
     const { errors } = this.#grammar;
     const code = memberOf(error, 'code');
-    const member = (typeof code === 'number' ? errors.member.get(code) : undefined) ?? [];
-    const whole = (typeof code === 'number' ? errors.whole.get(code) : undefined) ?? [];
+    const member = errors.member.get(code) ?? [];
+    const whole = errors.whole.get(code) ?? [];
+    const envelope = this.#protocol.envelopes.error.name;
     const named: Standing = { properties: { error: { stands: ['Error'], allOf: member.map(refTo) } } };
-    this.#visitAs(
-      [...this.#common('error'), ...whole.map(refTo), named],
-      `error ${[...whole, ...member].join(' ')}`,
-      message,
-      around,
-    );
+    const standings = [refTo(envelope), ...whole.map(refTo), named];
+    this.#visitAs([envelope, whole.join(), member.join()], standings, message, around);
   }
 
-  /** `at` names the standings. */
-  #visitAs(standings: readonly Standing[], at: string, value: JsonValue, around: Surroundings): void {
-    const spot = this.#grammar.rootOf(at, standings);
-    if (spot !== undefined && this.#index.leadsToRules(spot)) this.#visit(value, spot, around);
+  /** What the definitions are, the standings are. */
+  #visitAs(
+    definitions: readonly (string | undefined)[],
+    standings: readonly Standing[],
+    value: JsonValue,
+    around: Surroundings,
+  ): void {
+    const spot = this.#grammar.rootOf(definitions.join(), standings);
+    if (this.#index.leadsToRules(spot)) this.#visit(value, spot, around);
   }
 
   #visit(value: JsonValue, spot: Spot, around: Surroundings): void {
@@ -234,7 +227,7 @@ export class Walk {
 
   #visitItems(items: readonly JsonValue[], spot: Spot, around: Surroundings): void {
     const below = spot.items();
-    if (below === undefined || !this.#index.leadsToRules(below)) return;
+    if (!this.#index.leadsToRules(below)) return;
     for (const [index, item] of items.entries()) {
       this.#path.push(index);
       this.#visit(item, below, around);
@@ -249,7 +242,7 @@ export class Walk {
     }
     for (const [key, member] of Object.entries(value)) {
       const below = (spot.declared.get(key) ?? spot.rest)();
-      if (below === undefined || !this.#index.leadsToRules(below)) continue;
+      if (!this.#index.leadsToRules(below)) continue;
       this.#path.push(key);
       this.#visit(member, below, around);
       this.#path.pop();
@@ -268,20 +261,23 @@ export class Walk {
   /** An entry of `inputResponses` answers the entry of `inputRequests` with the same key. */
   #visitResponses(responses: JsonObject, spot: Spot, around: Surroundings): void {
     const below = spot.rest();
-    if (below === undefined || !this.#index.leadsToRules(below)) return;
     const given = this.#context.request;
     const requests = memberOf(memberOf(given, 'result') ?? given, 'inputRequests');
     for (const [key, response] of Object.entries(responses)) {
       const request = objectOf(memberOf(requests, key));
+      const asked = textOf(memberOf(request, 'method'));
       const resembled = (): string | undefined =>
-        this.#methodAnswered(below.choose(response).names.at(-1) ?? '', undefined);
-      const method = textOf(memberOf(request, 'method')) ?? resembled();
-      const known = request && this.#protocol.requests.get(method ?? '')?.result;
+        below
+          .choose(response)
+          .names.map((name) => this.#methodAnswered(name, undefined))
+          .find((method) => method !== undefined);
+      const method = asked ?? resembled();
+      const known = this.#methodOf(asked)?.result;
       const inside = { ...around, method, request };
       this.#path.push(key);
       this.#apply(this.#index.ofResult(method), response, inside);
       if (known === undefined) this.#visit(response, below, inside);
-      else this.#visitAs([{ stands: ['InputResponse'], $ref: known }], `response ${known}`, response, inside);
+      else this.#visitAs([...below.names, known], [{ stands: below.names, $ref: known }], response, inside);
       this.#path.pop();
     }
   }
@@ -292,29 +288,28 @@ export class Walk {
     for (const active of rules) {
       if (this.#collector.full) return;
       active.rule.check(place, (path, problem) => {
-        if (!this.#collector.full) this.#collector.add(active, [...this.#path, ...path], problem);
+        this.#collector.add(active, [...this.#path, ...path], problem);
       });
     }
   }
 }
 
-const NOWHERE = { envelope: undefined, method: undefined, request: undefined };
-
-function refTo(name: string): Standing {
-  return { $ref: name };
+/** Without a name, what says nothing. */
+function refTo(name: string | undefined): Standing {
+  return name === undefined ? {} : { $ref: name };
 }
 
-function answersTo({ result, alternatives = {}, augmented }: Method): readonly string[] {
-  return [result, ...Object.values(alternatives), augmented].filter((name) => name !== undefined);
+function answersTo({ result, alternatives = {}, augmented }: Method): readonly (string | undefined)[] {
+  return [result, ...Object.values(alternatives), augmented];
 }
 
 /** The requests of a batch, or the one that is given, by their ids. */
-function byId(requests: JsonValue | undefined): ReadonlyMap<string, JsonValue> {
-  const all = isArray(requests) ? requests : requests === undefined ? [] : [requests];
+function byId(requests: JsonValue | undefined): ReadonlyMap<string, JsonValue | undefined> {
+  const all = isArray(requests) ? requests : [requests];
   return new Map(all.map((request) => [idKeyOf(request), request]));
 }
 
 /** An id of one kind is none of the other. */
-function idKeyOf(message: JsonValue): string {
+function idKeyOf(message: JsonValue | undefined): string {
   return JSON.stringify(memberOf(message, 'id') ?? null);
 }

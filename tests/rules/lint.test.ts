@@ -7,6 +7,7 @@ import type { JsonObject, JsonValue } from '../../src/json.js';
 import { readMessage } from '../../src/messages/index.js';
 import { RuleIndex } from '../../src/rules/active.js';
 import { RULES } from '../../src/rules/all.js';
+import { CONFIG_NAMES, levelIn } from '../../src/rules/config.js';
 import { grammarOf } from '../../src/rules/grammar.js';
 import { configs, lint, rules } from '../../src/rules/index.js';
 import type { Config, Level } from '../../src/rules/index.js';
@@ -77,7 +78,7 @@ describe('what lint finds', () => {
   });
 
   it('is bounded: 100 unless told, at least one, and never more than 10,000', () => {
-    const many = listOf(...Array.from({ length: 20_000 }, (_, index) => `a ${index}`));
+    const many = listOf(...Array.from({ length: 10_001 }, (_, index) => `a ${index}`));
     expect(lint(schema, many, { config: NAME })).toHaveLength(100);
     expect(lint(schema, many, { config: NAME, maxFindings: 7 }).map(({ path }) => path[2])).toEqual([
       0, 1, 2, 3, 4, 5, 6,
@@ -88,11 +89,47 @@ describe('what lint finds', () => {
   });
 
   it('is nothing where the message is no JSON, and only what is about text where the text is none', () => {
-    for (const value of [undefined, () => 1, { a: NaN }, new Array<unknown>(1)])
+    for (const value of [undefined, null, () => 1, { a: NaN }, new Array<unknown>(1)])
       expect(lint(schema, value, { config: 'all' })).toEqual([]);
     for (const { rule } of lint(schema, '{"jsonrpc":', { config: 'all' })) {
       expect(RULES.find(({ id }) => id === rule)?.on).toBe('text');
     }
+  });
+
+  it('is the same in text and bytes where the text alone shows it', () => {
+    const message = { jsonrpc: '2.0', method: 'notifications/initialized' };
+    const pretty = JSON.stringify(message, undefined, 2);
+    const found = (text: unknown): readonly string[] =>
+      lint(schema, text, { config: 'all' }).map((finding) => `${finding.rule} ${finding.message}`);
+    const expected = [
+      'stdio-no-embedded-newline The message must be one line on stdio, but has a line feed at offset 1',
+    ];
+    expect(found(pretty)).toEqual(expected);
+    expect(found(new TextEncoder().encode(pretty))).toEqual(expected);
+    // A mark of the byte order is no JSON, in text or in bytes.
+    const marked = `\u{feff}${JSON.stringify(message)}`;
+    const [refused, ...others] = found(marked);
+    expect(others).toEqual([]);
+    expect(refused).toMatch(/^stdio-only-mcp-messages The message must be a message of MCP on stdio, but is no JSON/);
+    expect(found(new TextEncoder().encode(marked))).toEqual([refused]);
+  });
+
+  it('is nothing where the bytes are gone', () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(MESSAGE));
+    structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
+    expect(lint(schema, bytes, { config: 'all' })).toEqual([]);
+  });
+
+  it('is nothing in what only looks like a record, and in a record that the revision does not have', () => {
+    const config = 'all';
+    expect(lint(schema, { constructor: { typeName: 'Tool' }, ...tool('a b') }, { config })).toEqual(
+      lint(schema, tool('a b'), { config }),
+    );
+    const bare: unknown = Object.assign(Object.create(null) as object, MESSAGE);
+    expect(lint(schema, bare, { config })).toEqual(lint(schema, MESSAGE, { config }));
+    const icon = schema.fromValue('Icon', { src: 'a b' });
+    expect(lint(schema, icon, { config }).length).toBeGreaterThan(0);
+    expect(lint(Schemas.forVersion('2024-11-05'), icon, { config })).toEqual([]);
   });
 
   it('does not count a request that is no JSON', () => {
@@ -105,6 +142,22 @@ describe('what lint finds', () => {
     lint(schema, message, { config: 'all' });
     expect(message).toEqual(MESSAGE);
     expect(readMessage(schema, message, { from: 'server' }).kind).toBe('result');
+  });
+});
+
+describe('the list of rules', () => {
+  it('tells all that there is to say of each, and cannot be changed', () => {
+    const facts = rules.find(({ id }) => id === 'tool-name-characters');
+    expect(facts).toEqual({
+      id: 'tool-name-characters',
+      group: 'tools',
+      strength: 'SHOULD',
+      revisions: ['2025-11-25', '2026-07-28'],
+      says: expect.stringMatching(/^[A-Z].*\.$/) as string,
+      link: expect.stringMatching(/^https:\/\/modelcontextprotocol\.io\/specification\/2/) as string,
+      recommended: 'warn',
+    });
+    expect([rules, facts, facts?.revisions].every((each) => Object.isFrozen(each))).toBe(true);
   });
 });
 
@@ -148,6 +201,17 @@ describe('configurations', () => {
     );
   });
 
+  it.each([
+    ['MUST', undefined, { none: 'off', recommended: 'error', strict: 'error', all: 'error' }],
+    ['SHOULD', undefined, { none: 'off', recommended: 'warn', strict: 'error', all: 'error' }],
+    ['MAY', undefined, { none: 'off', recommended: 'off', strict: 'off', all: 'warn' }],
+    ['MUST', false, { none: 'off', recommended: 'off', strict: 'error', all: 'error' }],
+    ['SHOULD', false, { none: 'off', recommended: 'off', strict: 'error', all: 'error' }],
+  ] as const)('make of %s, recommended or not (%s), what they say', (strength, recommended, levels) => {
+    const rule = { ...testRule('message', () => undefined), strength, ...(recommended === false && { recommended }) };
+    expect(Object.fromEntries(CONFIG_NAMES.map((name) => [name, levelIn(name, rule)]))).toEqual(levels);
+  });
+
   it('may be many', () => {
     for (let round = 0; round < 40; round++) {
       const level = round % 2 === 0 ? 'warn' : 'error';
@@ -156,17 +220,28 @@ describe('configurations', () => {
     }
   });
 
-  it.each<readonly [string, unknown]>([
-    ['the name', 'recomended'],
-    ['the base', { extends: 'strikt' }],
-    ['an id', { rules: { 'no-such-rule': 'off' } }],
-    ['a level', { rules: { 'tool-name-characters': 'warning' } }],
-    ['a key of the prototype', { rules: { 'tool-name-characters': 'toString' } }],
-    ['the rules', { rules: ['tool-name-characters'] }],
-    ['everything', 7],
-    ['null', null],
-  ])('are refused where %s is none', (_, config) => {
-    expect(() => lint(schema, MESSAGE, { config: config as Config })).toThrow(ArgumentError);
+  const NAMES = 'there are recommended, strict, all, none';
+  const LEVELS = 'there are off, warn, error';
+  const named = (level: unknown): unknown => ({ rules: { 'tool-name-characters': level } });
+
+  it.each<readonly [string, unknown, string]>([
+    ['the name', 'recomended', `"recomended" is no configuration of rules; ${NAMES}`],
+    ['the base', { extends: 'strikt' }, `"strikt" is no configuration of rules; ${NAMES}`],
+    ['an id', { rules: { 'no-such-rule': 'off' } }, 'There is no rule "no-such-rule"'],
+    ['a level', named('warning'), `"warning" is no level for tool-name-characters; ${LEVELS}`],
+    ['a key of the prototype', named('toString'), `"toString" is no level for tool-name-characters; ${LEVELS}`],
+    [
+      'the list of rules',
+      { rules: ['tool-name-characters'] },
+      'The levels of rules must be an object, but are an array of 1 item',
+    ],
+    ['the text of rules', { rules: 'off' }, 'The levels of rules must be an object, but are "off"'],
+    ['null for rules', { rules: null }, 'The levels of rules must be an object, but are null'],
+    ['everything', 7, '7 is no configuration of rules'],
+    ['a list', ['strict'], 'an array of 1 item is no configuration of rules'],
+    ['null', null, 'null is no configuration of rules'],
+  ])('are refused where %s is none', (_, config, message) => {
+    expect(() => lint(schema, MESSAGE, { config: config as Config })).toThrow(new ArgumentError(message));
   });
 });
 
@@ -257,9 +332,37 @@ describe('the work', () => {
   });
 
   it('is none where no rule is on', () => {
-    const untouchable = new Proxy({}, { get: refuse, ownKeys: refuse, getPrototypeOf: refuse });
+    let touches = 0;
+    const touch = (): never => {
+      touches++;
+      throw new Error('a trap');
+    };
+    const untouchable = new Proxy({}, { get: touch, ownKeys: touch, getPrototypeOf: touch });
     expect(lint(schema, untouchable, { config: 'none' })).toEqual([]);
     expect(lint(schema, untouchable, { config: { rules: { 'tool-name-characters': 'off' } } })).toEqual([]);
+    expect(touches).toBe(0);
+    lint(schema, untouchable, { config: 'all' });
+    expect(touches).toBeGreaterThan(0);
+  });
+
+  it('ends when as much is found as is wanted', () => {
+    let checks = 0;
+    let found = 0;
+    const rule = testRule({ definition: 'Tool' }, (_, report) => {
+      checks++;
+      report([], 'is here');
+      report([], 'is here too');
+    });
+    const index = new RuleIndex('2025-11-25', new Map([rule, { ...rule }].map((each) => [each, 'error'])));
+    const collector = {
+      get full() {
+        return found >= 2;
+      },
+      add: () => found++,
+    };
+    const given = { request: undefined, from: undefined, encoded: undefined };
+    new Walk(grammarOf(schema), index, collector, listOf('a', 'b', 'c'), given).message();
+    expect(checks).toBe(1);
   });
 
   it('does not look where no rule leads', () => {
@@ -267,16 +370,14 @@ describe('the work', () => {
     const index = new RuleIndex('2025-11-25', new Map([[rule, 'error']]));
     const { rootOf } = grammarOf(schema);
     const leads = (definition: string): boolean => {
-      const spot = rootOf(`test ${definition}`, [{ $ref: definition }]);
-      return spot !== undefined && index.leadsToRules(spot);
+      return index.leadsToRules(rootOf(definition, [{ $ref: definition }]));
     };
     expect(leads('ListToolsResult')).toBe(true);
     expect(leads('CreateMessageRequest')).toBe(true);
     expect(leads('CancelledNotification')).toBe(false);
     expect(leads('CompleteResult')).toBe(false);
+    // Asked again, it says the same.
+    expect(leads('ListToolsResult')).toBe(true);
+    expect(leads('CompleteResult')).toBe(false);
   });
 });
-
-function refuse(): never {
-  throw new Error('a trap');
-}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Schemas } from '../../src/index.js';
 import type { JsonObject, JsonValue } from '../../src/json.js';
 import { MAX_DEPTH } from '../../src/json.js';
+import type { Rule } from '../../src/rules/rule.js';
 import { appliedAt, pointersAt } from './support/applied.js';
 
 const REVISIONS = Schemas.supportedVersions;
@@ -113,6 +114,13 @@ describe.each(REVISIONS)('in %s', (revision) => {
       expect(pointersAt(revision, { definition: 'Error' }, refusal(error))).toEqual(['/error']);
     }
     expect(pointersAt(revision, 'error', call('ping'))).toEqual([]);
+    expect(pointersAt(revision, 'error', answer({}))).toEqual([]);
+  });
+
+  it('an error is no result', () => {
+    const request = call('ping');
+    expect(pointersAt(revision, { resultOf: 'ping' }, refusal({ code: 1, message: '' }), { request })).toEqual([]);
+    expect(pointersAt(revision, { resultOf: 'ping' }, answer(null), { request })).toEqual(['/result']);
   });
 
   it('a result beside an error is still a result, and an error still an error', () => {
@@ -149,6 +157,14 @@ describe.each(REVISIONS)('in %s', (revision) => {
       { ...call('ping'), id: 2 },
     ];
     expect(pointersAt(revision, { resultOf: 'ping' }, batch, { request })).toEqual(['/0/result']);
+    // Or to the only one there is.
+    const only = { ...call('ping'), id: '2' };
+    expect(pointersAt(revision, { resultOf: 'ping' }, batch, { request: only })).toEqual(['/1/result']);
+    expect(pointersAt(revision, { resultOf: 'ping' }, batch)).toEqual([]);
+  });
+
+  it('what is no object in a batch is no envelope', () => {
+    expect(pointersAt(revision, 'envelope', [7, null, [call('ping')], call('ping')])).toEqual(['/3']);
   });
 
   it('cursors are found in parameters and results', () => {
@@ -161,16 +177,41 @@ describe.each(REVISIONS)('in %s', (revision) => {
   });
 
   it('records by themselves are taken as what they are', () => {
-    expect(pointersAt(revision, { definition: 'Tool' }, tool(), { as: 'Tool' })).toEqual(['']);
-    expect(pointersAt(revision, { definition: 'Tool' }, { tools: [tool()] }, { as: 'ListToolsResult' })).toEqual([
-      '/tools/0',
-    ]);
-    expect(pointersAt(revision, { resultOf: 'tools/list' }, { tools: [] }, { as: 'ListToolsResult' })).toEqual(['']);
+    const at = (on: Rule['on'], value: JsonObject, as: string, request?: JsonObject): readonly string[] =>
+      pointersAt(revision, on, value, { as, ...(request !== undefined && { request }) });
+    expect(at({ definition: 'Tool' }, tool(), 'Tool')).toEqual(['']);
+    expect(at({ definition: 'Prompt' }, { name: 'p' }, 'Prompt')).toEqual(['']);
+    expect(at({ definition: 'Result' }, tool(), 'Tool')).toEqual([]);
+    expect(at({ definition: 'Tool' }, { tools: [tool()] }, 'ListToolsResult')).toEqual(['/tools/0']);
+    expect(at({ definition: 'Prompt' }, { prompts: [{}] }, 'ListPromptsResult')).toEqual(['/prompts/0']);
+    expect(at({ resultOf: 'tools/list' }, { tools: [] }, 'ListToolsResult')).toEqual(['']);
     const request = { method: 'tools/call', params: { name: 't', _meta: {} } };
-    expect(pointersAt(revision, { method: 'tools/call' }, request, { as: 'CallToolRequest' })).toEqual(['']);
-    expect(pointersAt(revision, { definition: 'MetaObject' }, request, { as: 'CallToolRequest' })).toEqual([
-      '/params/_meta',
-    ]);
+    expect(at({ method: 'tools/call' }, request, 'CallToolRequest')).toEqual(['']);
+    expect(at({ definition: 'MetaObject' }, request, 'CallToolRequest')).toEqual(['/params/_meta']);
+  });
+
+  it('results by themselves are results, with what stands in them', () => {
+    for (const as of ['Result', 'ListToolsResult']) {
+      expect(pointersAt(revision, { definition: 'Result' }, { _meta: {} }, { as })).toEqual(['']);
+      expect(pointersAt(revision, { definition: 'ResultMetaObject' }, { _meta: {} }, { as })).toEqual(['/_meta']);
+    }
+    expect(pointersAt(revision, { definition: 'ResultMetaObject' }, { _meta: {} }, { as: 'Tool' })).toEqual([]);
+  });
+
+  it('records by themselves stand in no envelope, but for calls, which are one', () => {
+    const request = call('tools/list');
+    const [result] = appliedAt(revision, { definition: 'Tool' }, { tools: [7] }, { as: 'ListToolsResult', request });
+    expect(result).toMatchObject({ value: 7, envelope: undefined, method: 'tools/list', request });
+    expect(result?.context.revision).toBe(revision);
+    const [answered] = appliedAt(revision, { resultOf: 'tools/list' }, { tools: [] }, { as: 'ListToolsResult' });
+    expect(answered).toMatchObject({ envelope: undefined, method: 'tools/list', request: undefined });
+    expect(answered?.context.revision).toBe(revision);
+    const [alone] = appliedAt(revision, { definition: 'Tool' }, tool(), { as: 'Tool', request });
+    expect(alone).toMatchObject({ value: tool(), envelope: undefined, method: undefined, request });
+    expect(alone?.context.revision).toBe(revision);
+    const asking = { method: 'tools/call', params: { name: 't' } };
+    const [called] = appliedAt(revision, { definition: 'CallToolRequestParams' }, asking, { as: 'CallToolRequest' });
+    expect(called).toMatchObject({ envelope: asking, method: 'tools/call', request: undefined });
   });
 
   it('the deepest values that are read do not exhaust the stack', () => {
@@ -205,6 +246,23 @@ describe('the surroundings of a place', () => {
     expect(place?.context.isValid('NoSuchThing', {})).toBe(false);
   });
 
+  it('say whether the revision has requests with a method, inside of results too', () => {
+    for (const [revision, expected] of [
+      ['2025-11-25', ['initialize', 'ping', 'roots/list', 'tools/call']],
+      ['2026-07-28', ['roots/list', 'tools/call']],
+    ] as const) {
+      const [place] = appliedAt(revision, 'message', call('ping'));
+      const methods = ['initialize', 'ping', 'roots/list', 'tools/call', 'acme', 'notifications/cancelled'];
+      expect(methods.filter((method) => place?.context.isRequest(method))).toEqual(expected);
+    }
+  });
+
+  it('of a batch are nothing but its context', () => {
+    const [place] = appliedAt('2025-03-26', 'message', [call('ping')], { request: call('ping') });
+    expect(place).toMatchObject({ envelope: undefined, method: undefined, request: undefined });
+    expect(place?.context.kind).toBe('batch');
+  });
+
   it('of an error are its request', () => {
     const request = call('resources/read', { uri: 'a:b' });
     const [place] = appliedAt('2025-11-25', 'error', refusal({ code: 1, message: '' }), { request });
@@ -217,6 +275,18 @@ describe('errors with a code of their own', () => {
     const message = refusal({ code: -32022, message: '', data: {} });
     expect(pointersAt('2026-07-28', { definition: 'UnsupportedProtocolVersionError' }, message)).toEqual(['']);
     expect(pointersAt('2026-07-28', { definition: 'MissingRequiredClientCapabilityError' }, message)).toEqual([]);
+  });
+
+  it('are the definition that has the code, as the member, whatever else is wrong', () => {
+    const at = (definition: string, error: JsonObject): readonly string[] =>
+      pointersAt('2026-07-28', { definition }, refusal(error));
+    expect(at('InvalidParamsError', { code: -32602 })).toEqual(['/error']);
+    expect(at('InternalError', { code: -32602 })).toEqual([]);
+    expect(at('InvalidParamsError', { code: '-32602' })).toEqual([]);
+    // Without a code, it is none of those that have no code either.
+    for (const definition of ['InvalidParamsError', 'Tool', 'UnsupportedProtocolVersionError']) {
+      expect(at(definition, { message: '' })).toEqual([]);
+    }
   });
 
   it('hold what that definition says', () => {
@@ -261,6 +331,19 @@ describe('input that a result asks for, and the retry that brings it', () => {
     ]);
     const [place] = appliedAt('2026-07-28', { resultOf: 'elicitation/create' }, retry, { request: asking });
     expect(place).toMatchObject({ value: { action: 'accept' }, method: 'elicitation/create', request: elicitation });
+    // Whatever the answer looks like, and whether the method is known or not.
+    const asked = (method: string): JsonObject =>
+      answer({ resultType: 'input_required', inputRequests: { a: { method } } });
+    const given = call('tools/call', { name: 't', inputResponses: { a: { roots: [{}] } } });
+    const at = (on: Rule['on'], method: string): readonly string[] =>
+      pointersAt('2026-07-28', on, given, { request: asked(method) });
+    expect(at({ resultOf: 'elicitation/create' }, 'elicitation/create')).toEqual(['/params/inputResponses/a']);
+    expect(at({ definition: 'ElicitResult' }, 'elicitation/create')).toEqual(['/params/inputResponses/a']);
+    expect(at({ definition: 'InputResponse' }, 'elicitation/create')).toEqual(['/params/inputResponses/a']);
+    expect(at({ definition: 'Root' }, 'elicitation/create')).toEqual([]);
+    expect(at({ resultOf: 'roots/list' }, 'acme')).toEqual([]);
+    expect(at({ resultOf: 'acme' }, 'acme')).toEqual(['/params/inputResponses/a']);
+    expect(at({ definition: 'Root' }, 'acme')).toEqual(['/params/inputResponses/a/roots/0']);
     // The result that asked, without its envelope.
     const bare = appliedAt('2026-07-28', { definition: 'ElicitResult' }, retry, { request: asking.result ?? null });
     expect(bare.map(({ request }) => request)).toEqual([elicitation]);
@@ -282,6 +365,31 @@ describe('tasks', () => {
       '/result',
     ]);
     expect(pointersAt('2025-11-25', { definition: 'CreateTaskResult' }, answer({ task }))).toEqual(['/result']);
+    const ordinary = call('tools/call', { name: 't' });
+    expect(
+      pointersAt('2025-11-25', { definition: 'CreateTaskResult' }, answer({ task }), { request: ordinary }),
+    ).toEqual([]);
+  });
+
+  it('end in the results of the requests that made them, told by what they resemble', () => {
+    const request = call('tasks/result', { taskId: 'a' });
+    const content = [{ type: 'text', text: '' }];
+    expect(pointersAt('2025-11-25', { definition: 'TextContent' }, answer({ content }), { request })).toEqual([
+      '/result/content/0',
+    ]);
+    expect(pointersAt('2025-11-25', { definition: 'Result' }, answer({ acme: 1 }), { request })).toEqual(['/result']);
+  });
+
+  it('by themselves answer the request that is given, else the only one that they may answer', () => {
+    const methods = ['tools/call', 'elicitation/create', 'sampling/createMessage'];
+    const as = 'CreateTaskResult';
+    for (const method of methods) {
+      const on = { resultOf: method };
+      expect(pointersAt('2025-11-25', on, { task }, { as })).toEqual([]);
+      const asked = methods.map((each) => pointersAt('2025-11-25', on, { task }, { as, request: call(each) }));
+      expect(asked).toEqual(methods.map((each) => (each === method ? [''] : [])));
+    }
+    expect(pointersAt('2025-11-25', { resultOf: 'tasks/get' }, task, { as: 'GetTaskResult' })).toEqual(['']);
   });
 
   it('are the same in several results, which do not say what they answer', () => {
@@ -296,5 +404,41 @@ describe('tasks', () => {
     expect(pointersAt('2025-11-25', { definition: 'RelatedTaskMetadata' }, answer({ content: [], _meta }))).toEqual([
       '/result/_meta/io.modelcontextprotocol~1related-task',
     ]);
+  });
+});
+
+describe('blocks of content', () => {
+  it.each(REVISIONS)('of an unknown type are none of those that are known, however alike, in %s', (revision) => {
+    const unknown = { type: 'acme', text: '', data: '', mimeType: '', annotations: {}, _meta: {} };
+    const tools = answer({ content: [unknown, { text: '' }] });
+    const messages = [{ role: 'user', content: unknown }];
+    for (const definition of ['TextContent', 'ImageContent']) {
+      const request = call('tools/call', { name: 't' });
+      expect(pointersAt(revision, { definition }, tools, { request })).toEqual(
+        // What has no type is what it resembles.
+        definition === 'TextContent' ? ['/result/content/1'] : [],
+      );
+      expect(pointersAt(revision, { definition }, call('sampling/createMessage', { messages }))).toEqual([]);
+    }
+  });
+
+  it('may be a list in messages since 2025-11-25', () => {
+    const content = [{ type: 'text', text: '' }, { type: 'tool_use' }, 7];
+    const message = call('sampling/createMessage', { messages: [{ role: 'user', content }] });
+    const at = (definition: string): readonly string[] => pointersAt('2025-11-25', { definition }, message);
+    expect(at('TextContent')).toEqual(['/params/messages/0/content/0']);
+    expect(at('ToolUseContent')).toEqual(['/params/messages/0/content/1']);
+  });
+
+  it.each(REVISIONS)('that bear what two kinds of resources do are what they are valid as, in %s', (revision) => {
+    const resources = [
+      { uri: 'a:b', text: '', blob: 7 },
+      { uri: 'a:b', text: 7, blob: '' },
+    ];
+    const message = answer({ contents: resources });
+    const at = (definition: string): readonly string[] =>
+      pointersAt(revision, { definition }, message, { request: call('resources/read') });
+    expect(at('TextResourceContents')).toEqual(['/result/contents/0']);
+    expect(at('BlobResourceContents')).toEqual(['/result/contents/1']);
   });
 });
