@@ -86,6 +86,13 @@ const CASES: readonly Case[] = [
   },
   {
     allowance: 'error-id-null',
+    title: 'an id that is not declared by its name',
+    from: 'client',
+    before: request('prompts/get', { name: 'a', arguments: { id: null }, _meta: META }),
+    in: NEVER,
+  },
+  {
+    allowance: 'error-id-null',
     title: 'the id of a result',
     before: { ...called({ content: [] }), id: null },
     in: NEVER,
@@ -394,6 +401,12 @@ const CASES: readonly Case[] = [
     before: progress({ progressToken: {}, progress: 1 }),
     in: NEVER,
   },
+  {
+    allowance: 'progress-without-token',
+    title: 'of another method, which a token would help',
+    before: request('ping', [1]),
+    in: NEVER,
+  },
   { allowance: 'progress-without-token', title: 'without progress', before: progress({ total: 1 }), in: NEVER },
   {
     allowance: 'progress-without-token',
@@ -431,6 +444,8 @@ describe.each(IDS)('%s', (id) => {
         expect(read.count).toBe(reported.length);
         expect(read.dropped).toBe(after === 'dropped');
         expect(JSON.stringify(repaired.input)).toBe(JSON.stringify(after === 'dropped' ? before : after));
+        // What is read as absent is not there at all.
+        expect(repaired.input).toStrictEqual(after === 'dropped' ? before : after);
         if (after === 'dropped') expect(read.verdict).toEqual(exact);
         else expect(JSON.stringify(read.verdict.record)).toBe(JSON.stringify(after));
         expect(read.verdict).toEqual(readMessage(schema, repaired.input, options));
@@ -672,6 +687,26 @@ describe('what is never repaired', () => {
     expect(repair(schema, input, { from: 'server' }).input).toBe(input);
   });
 
+  it('a member that is not declared, beside one that is', () => {
+    const message = tools({ name: 'a', id: null, description: null, inputSchema: { type: 'object', id: null } });
+    const { changes } = readLeniently(schema, message, { from: 'server', request: 'tools/list' });
+    expect(changes.map(({ pointer }) => pointer)).toEqual(['/result/tools/0/description']);
+  });
+
+  it('what passes: it is read no more often than readMessage reads it', () => {
+    let reads = 0;
+    const message = {
+      jsonrpc: '2.0',
+      id: 1,
+      get method(): string {
+        reads++;
+        return 'ping';
+      },
+    };
+    expect(readLeniently(schema, message, { from: 'client' }).verdict.kind).toBe('request');
+    expect(reads).toBe(1);
+  });
+
   it('a method of the other side, or that strict reading refuses', () => {
     const wrong = request('tools/list', { cursor: null });
     expect(readLeniently(schema, wrong, { from: 'server' }).count).toBe(0);
@@ -839,6 +874,8 @@ describe('calls that make no sense', () => {
   it('but not what is undefined', () => {
     const options = { from: 'server', allowances: { 'error-id-null': true, 'null-member': undefined } } as const;
     expect(readLeniently(schema, message, options as never).count).toBe(1);
+    const other = { from: 'server', allowances: { 'error-id-null': undefined, 'null-member': true } } as const;
+    expect(readLeniently(schema, message, other as never).count).toBe(0);
   });
 });
 

@@ -10,7 +10,7 @@ export const errorIdNull: Allowance = {
   page: '2026-07-28/basic/index#error-responses',
   remedy: {
     kind: 'edit',
-    // No other object has an id that may be missing.
+    // Nothing else declares an id that may be missing.
     propose: ({ value }) => (memberOf(value, 'id') === null ? [{ key: 'id', now: undefined }] : []),
   },
   example: {

@@ -63,7 +63,7 @@ export class Mender {
     };
     for (const [key, member] of Object.entries(value)) {
       const edit = edits.get(key);
-      if (edit === undefined) members.push([key, this.#inside(key, member, schemasOf(shape, key))]);
+      if (edit === undefined) members.push([key, this.#inside(key, member, shape.declared.get(key) ?? shape.rest)]);
       else make(key, edit);
     }
     for (const [key, edit] of edits) if (!Object.hasOwn(value, key)) make(key, edit);
@@ -84,9 +84,10 @@ export class Mender {
     return edits;
   }
 
-  /** Whether an edit makes a valid member of one that is not. */
+  /** Whether an edit makes a valid member of one that is not, where the schema declares it. */
   #helps(shape: Shape, value: JsonObject, { key, now }: Edit): boolean {
-    const schemas = schemasOf(shape, key);
+    const schemas = shape.declared.get(key);
+    if (schemas === undefined) return false;
     const isValid = (member: JsonValue | undefined): boolean =>
       member === undefined ? !shape.required.has(key) : this.#isValid(member, schemas);
     return !isValid(memberOf(value, key)) && isValid(now);
@@ -119,9 +120,4 @@ export class Mender {
       (schema) => resolve(schema, lookUp).check?.(value, 0) ?? explain([], schema, value, 1).length === 0,
     );
   }
-}
-
-/** What a member must be, as all of these. */
-function schemasOf({ declared, rest }: Shape, key: string): readonly Located[] {
-  return declared.get(key) ?? rest;
 }
