@@ -1,4 +1,4 @@
-import { describe, excerpt } from '../describe.js';
+import { count, describe, excerpt } from '../describe.js';
 import type { JsonObject, JsonValue, PathStep } from '../json.js';
 import { reportViolations } from './formats/conformance.js';
 import { checkField, checkRoot, enumOf, optionsOf } from './formats/flat-schema.js';
@@ -68,7 +68,10 @@ export const elicitationRules: readonly Rule[] = [
         const options = memberOf(field, 'enum');
         const names = memberOf(field, 'enumNames');
         if (!isArray(options) || !isArray(names) || options.length === names.length) continue;
-        report([...path, 'enumNames'], `should have ${options.length} items, as enum has, but has ${names.length}`);
+        report(
+          [...path, 'enumNames'],
+          `should have ${count(options.length, 'item')}, as enum has, but has ${names.length}`,
+        );
       }
     },
     good: form({ colour: { type: 'string', enum: ['r', 'g'], enumNames: ['Red', 'Green'] } }),
@@ -138,7 +141,7 @@ export const elicitationRules: readonly Rule[] = [
       for (const { name, field, path } of fieldsOf(value)) {
         // A choice offers nothing that is secret.
         if (memberOf(field, 'type') !== 'string' || optionsOf(field) !== undefined) continue;
-        const secret = [name, textOf(memberOf(field, 'title')) ?? ''].find(namesSecret);
+        const secret = [name, textOf(memberOf(field, 'title')) ?? name].find(namesSecret);
         if (secret !== undefined) report(path, `must not ask for a secret in a form, but asks for ${excerpt(secret)}`);
       }
     },
@@ -154,14 +157,12 @@ export const elicitationRules: readonly Rule[] = [
     on: { method: METHOD },
     check({ value }, report) {
       if (formOf(value) === undefined) return;
-      const message = textOf(memberAt(value, 'params', 'message'));
-      if (message !== undefined && LINK.test(message)) report(['params', 'message'], 'should not have a URL');
+      if (hasLink(memberAt(value, 'params', 'message'))) report(['params', 'message'], 'should not have a URL');
       for (const { field, path } of fieldsOf(value)) {
         // A field for a URL may show what one looks like.
         if (memberOf(field, 'format') === 'uri') continue;
         for (const key of ['title', 'description']) {
-          const text = textOf(memberOf(field, key));
-          if (text !== undefined && LINK.test(text)) report([...path, key], 'should not have a URL');
+          if (hasLink(memberOf(field, key))) report([...path, key], 'should not have a URL');
         }
       }
     },
@@ -211,11 +212,11 @@ export const elicitationRules: readonly Rule[] = [
       if (schemeOf(url)?.startsWith('http') === true && hostOf(url).userinfo !== '') {
         report(['url'], 'must not have the name or the password of a user');
       }
-      const parameters = queryOf(url).split('&', MOST_PARAMETERS);
-      const secret = parameters
-        .map((each) => each.split('=', 2))
-        .find(([name = '', given = '']) => given !== '' && namesSecret(name));
-      if (secret !== undefined) report(['url'], `must not have the secret ${excerpt(secret[0] ?? '')}`);
+      const given = queryOf(url)
+        .split('&', MOST_PARAMETERS)
+        .filter((parameter) => /=./.test(parameter));
+      const secret = given.map((parameter) => parameter.slice(0, parameter.indexOf('='))).find(namesSecret);
+      if (secret !== undefined) report(['url'], `must not have the secret ${excerpt(secret)}`);
     },
     good: visit('https://example.com/connect?response_type=token&state=abc'),
     bad: visit('https://example.com/connect?access_token=abc'),
@@ -288,10 +289,9 @@ export const elicitationRules: readonly Rule[] = [
     page: '2026-07-28/client/elicitation#response-actions',
     on: { resultOf: METHOD },
     check({ value, request }, report) {
-      const schema = formOf(request);
       const content = memberOf(value, 'content');
-      if (schema === undefined || content === undefined || memberOf(value, 'action') !== 'accept') return;
-      reportViolations(schema, content, at(['content'], report), { formats: true });
+      if (content === undefined || memberOf(value, 'action') !== 'accept') return;
+      reportViolations(formOf(request) ?? {}, content, at(['content'], report), { formats: true });
     },
     good: answer({ action: 'accept', content: { name: 'Kari', more: 1 } }),
     bad: answer({ action: 'accept', content: { nickname: 'K' } }),
@@ -299,6 +299,10 @@ export const elicitationRules: readonly Rule[] = [
 ];
 
 const LINK = /\bhttps?:\/\/[^\s/]/i;
+
+function hasLink(text: JsonValue | undefined): boolean {
+  return typeof text === 'string' && LINK.test(text);
+}
 
 const DEVELOPMENT = /^(?:localhost|.+\.(?:localhost|local|test)|127\.\d+\.\d+\.\d+|\[::1\])$/i;
 
@@ -326,13 +330,10 @@ function at(place: readonly PathStep[], report: Report): Report {
 }
 
 function checkDefault(field: JsonObject, given: JsonValue, report: Report): void {
-  const options = optionsOf(field);
-  const type = memberOf(field, 'type');
+  const { type = null } = field;
+  const choice = { enum: optionsOf(field) ?? null };
   // Of a schema, no more than this counts here.
-  const own = { ...(type === undefined ? {} : { type }), ...(options === undefined ? {} : { enum: options }) };
-  const items = { enum: options ?? [] };
-  const schema = type === 'array' ? { type, ...(options === undefined ? {} : { items }) } : own;
-  reportViolations(schema, given, report);
+  reportViolations({ type, ...(type === 'array' ? { items: choice } : choice) }, given, report);
 }
 
 // --- Examples

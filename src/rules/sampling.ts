@@ -1,7 +1,7 @@
 import { excerpt } from '../describe.js';
 import type { JsonObject, JsonValue, PathStep } from '../json.js';
 import { reportViolations } from './formats/conformance.js';
-import { arrayOf, isArray, memberAt, memberOf, objectOf, textOf } from './json.js';
+import { arrayOf, hasMember, isArray, memberAt, memberOf, objectOf, textOf } from './json.js';
 import { since, until } from './revisions.js';
 import type { Example, Rule } from './rule.js';
 
@@ -43,10 +43,10 @@ export const samplingRules: readonly Rule[] = [
       for (const [index, message] of messages.entries()) {
         if (memberOf(message, 'role') !== 'assistant') continue;
         const next = messages[index + 1];
-        const answers = memberOf(next, 'role') === 'user' ? blocksOf(next) : [];
-        const answered = new Set(answers.flatMap(({ block }) => textOf(memberOf(block, 'toolUseId')) ?? []));
-        for (const { type, id, path } of blocksOf(message)) {
-          if (type !== 'tool_use' || id === undefined || answered.has(id)) continue;
+        const isAnswer = memberOf(next, 'role') === 'user';
+        const answered = new Set(blocksOf(next).map(({ answers }) => answers));
+        for (const { use, path } of blocksOf(message)) {
+          if (use === undefined || (isAnswer && answered.has(use))) continue;
           report(['params', 'messages', index, ...path], 'must be answered by a tool_result in the next message');
         }
       }
@@ -62,12 +62,12 @@ export const samplingRules: readonly Rule[] = [
     page: '2026-07-28/client/sampling#tool-use-and-result-balance',
     on: { method: METHOD },
     check({ value }, report) {
-      const used = new Set<string>();
-      for (const { type, id, block, path } of blocksAsked(value)) {
-        if (type === 'tool_use' && id !== undefined) used.add(id);
-        const answered = textOf(memberOf(block, 'toolUseId'));
-        if (type !== 'tool_result' || answered === undefined || used.has(answered)) continue;
-        report([...path, 'toolUseId'], `must be the id of a tool_use before, but is ${excerpt(answered)}`);
+      const used = new Set<string | undefined>();
+      for (const { use, answers, path } of blocksAsked(value)) {
+        if (answers === undefined) used.add(use);
+        else if (!used.has(answers)) {
+          report([...path, 'toolUseId'], `must be the id of a tool_use before, but is ${excerpt(answers)}`);
+        }
       }
     },
     good: conversation(QUESTION, uses('a'), results('a')),
@@ -82,10 +82,10 @@ export const samplingRules: readonly Rule[] = [
     on: { definition: ['CreateMessageRequest', 'CreateMessageResult'] },
     check({ value }, report) {
       const seen = new Set<string>();
-      for (const { type, id, path } of [...blocksAsked(value), ...blocksOf(value)]) {
-        if (type !== 'tool_use' || id === undefined) continue;
-        if (seen.has(id)) report([...path, 'id'], `must be unique, but ${excerpt(id)} is there before`);
-        seen.add(id);
+      for (const { use, path } of [...blocksAsked(value), ...blocksOf(value)]) {
+        if (use === undefined) continue;
+        if (seen.has(use)) report([...path, 'id'], `must be unique, but ${excerpt(use)} is there before`);
+        seen.add(use);
       }
     },
     good: conversation(QUESTION, uses('a', 'b'), results('a', 'b')),
@@ -217,7 +217,7 @@ export const samplingRules: readonly Rule[] = [
       for (const { type, block, path } of blocksOf(value)) {
         const name = textOf(memberOf(block, 'name'));
         if (type !== 'tool_use' || name === undefined || offered.has(name)) continue;
-        report([...path, 'name'], `must be one of the ${offered.size} tools offered, but is ${excerpt(name)}`);
+        report([...path, 'name'], `must be the name of a tool that is offered, but is ${excerpt(name)}`);
       }
     },
     good: answer({ content: useOf('a') }, { tools: [TOOL] }),
@@ -233,9 +233,9 @@ export const samplingRules: readonly Rule[] = [
     check({ value, request: asked }, report) {
       const offered = toolsOf(asked);
       for (const { type, block, path } of blocksOf(value)) {
-        const schema = memberOf(offered.get(textOf(memberOf(block, 'name')) ?? ''), 'inputSchema');
+        const schema = memberOf(offered.get(memberOf(block, 'name')), 'inputSchema') ?? {};
         const input = memberOf(block, 'input');
-        if (type !== 'tool_use' || schema === undefined || input === undefined) continue;
+        if (type !== 'tool_use' || input === undefined) continue;
         reportViolations(schema, input, (inner, problem) => {
           report([...path, 'input', ...inner], problem);
         });
@@ -253,17 +253,14 @@ export const samplingRules: readonly Rule[] = [
     on: { method: METHOD },
     check({ value }, report) {
       const offered = toolsOf(objectOf(value));
-      const used = new Map<string, string>();
-      for (const { type, id, block, path } of blocksAsked(value)) {
-        const name = textOf(memberOf(block, 'name'));
-        if (type === 'tool_use' && id !== undefined && name !== undefined) used.set(id, name);
-        const tool = offered.get(used.get(textOf(memberOf(block, 'toolUseId')) ?? '') ?? '');
-        const schema = memberOf(tool, 'outputSchema');
+      const used = new Map<string | undefined, JsonValue | undefined>();
+      for (const { use, answers, block, path } of blocksAsked(value)) {
+        if (use !== undefined) used.set(use, memberOf(block, 'name'));
+        const schema = memberOf(offered.get(used.get(answers)), 'outputSchema') ?? {};
         const result = memberOf(block, 'structuredContent');
-        if (type !== 'tool_result' || schema === undefined || result === undefined) continue;
-        if (memberOf(block, 'isError') === true) continue;
+        if (result === undefined || memberOf(block, 'isError') === true) continue;
         reportViolations(schema, result, (inner, problem) => {
-          report([...path, 'structuredContent', ...inner], problem.replace(/^must /, 'should '));
+          report([...path, 'structuredContent', ...inner], problem.replace('must', 'should'));
         });
       }
     },
@@ -280,8 +277,8 @@ export const samplingRules: readonly Rule[] = [
     check({ value, method }, report) {
       const code = memberOf(value, 'code');
       if (method !== METHOD || typeof code !== 'number' || code === REJECTED) return;
-      const message = textOf(memberOf(value, 'message'))?.slice(0, LONGEST_MESSAGE).toLowerCase() ?? '';
-      if (!REJECTIONS.some((words) => message.includes(words))) return;
+      const message = textOf(memberOf(value, 'message'))?.toLowerCase();
+      if (!REJECTIONS.some((words) => message?.includes(words) === true)) return;
       report(['code'], `should be ${REJECTED} where the user has rejected a request, but is ${code}`);
     },
     good: { error: { code: -1, message: 'User rejected sampling request' }, to: request({}) },
@@ -297,25 +294,29 @@ const REJECTIONS = [
   'rejected by the user',
   'declined by the user',
 ];
-const LONGEST_MESSAGE = 1000;
 
 /** A block of the content of a message or a result, wherever it stands: alone, or in a list. */
 interface Block {
-  readonly block: JsonValue;
+  readonly block: JsonValue | undefined;
   readonly type: string | undefined;
-  readonly id: string | undefined;
+  /** The id, where a tool is used. */
+  readonly use: string | undefined;
+  /** The id of the use that this is the result of. */
+  readonly answers: string | undefined;
   readonly path: readonly PathStep[];
 }
 
 function blocksOf(value: JsonValue | undefined): readonly Block[] {
   const content = memberOf(value, 'content');
-  if (content === undefined) return [];
   if (!isArray(content)) return [blockAt(content, ['content'])];
   return content.map((block, index) => blockAt(block, ['content', index]));
 }
 
-function blockAt(block: JsonValue, path: readonly PathStep[]): Block {
-  return { block, type: textOf(memberOf(block, 'type')), id: textOf(memberOf(block, 'id')), path };
+function blockAt(block: JsonValue | undefined, path: readonly PathStep[]): Block {
+  const type = textOf(memberOf(block, 'type'));
+  const use = type === 'tool_use' ? textOf(memberOf(block, 'id')) : undefined;
+  const answers = type === 'tool_result' ? textOf(memberOf(block, 'toolUseId')) : undefined;
+  return { block, type, use, answers, path };
 }
 
 /** The blocks of all messages of a request. */
@@ -334,14 +335,9 @@ function toolChoiceOf(asked: JsonObject | undefined): JsonValue | undefined {
 }
 
 /** The tools that a request offers, by name. */
-function toolsOf(asked: JsonObject | undefined): ReadonlyMap<string, JsonValue> {
-  const tools = arrayOf(memberAt(asked, 'params', 'tools'));
-  return new Map(
-    tools.flatMap((tool) => {
-      const name = textOf(memberOf(tool, 'name'));
-      return name === undefined ? [] : [[name, tool] as const];
-    }),
-  );
+function toolsOf(asked: JsonObject | undefined): ReadonlyMap<JsonValue | undefined, JsonValue> {
+  const named = arrayOf(memberAt(asked, 'params', 'tools')).filter((tool) => hasMember(tool, 'name'));
+  return new Map(named.map((tool) => [memberOf(tool, 'name'), tool]));
 }
 
 // --- Examples

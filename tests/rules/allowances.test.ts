@@ -86,6 +86,13 @@ const CASES: readonly Case[] = [
   },
   {
     allowance: 'error-id-null',
+    title: 'an id that is not declared by its name',
+    from: 'client',
+    before: request('prompts/get', { name: 'a', arguments: { id: null }, _meta: META }),
+    in: NEVER,
+  },
+  {
+    allowance: 'error-id-null',
     title: 'the id of a result',
     before: { ...called({ content: [] }), id: null },
     in: NEVER,
@@ -368,7 +375,7 @@ const CASES: readonly Case[] = [
   },
   { allowance: 'null-result', title: 'of a method that is not known', before: result(null), in: NEVER },
   { allowance: 'null-result', title: 'of a vendor’s method', request: 'acme/search', before: result(null), in: NEVER },
-  { allowance: 'null-result', title: 'another bad result', request: 'ping', before: result([]), in: NEVER },
+  { allowance: 'null-result', title: 'another bad result', request: 'ping', before: result([{}]), in: NEVER },
 
   // --- progress-without-token. In 2026-07-28 clients send no progress.
   {
@@ -392,6 +399,12 @@ const CASES: readonly Case[] = [
     allowance: 'progress-without-token',
     title: 'another bad token',
     before: progress({ progressToken: {}, progress: 1 }),
+    in: NEVER,
+  },
+  {
+    allowance: 'progress-without-token',
+    title: 'of another method, which a token would help',
+    before: request('ping', [1]),
     in: NEVER,
   },
   { allowance: 'progress-without-token', title: 'without progress', before: progress({ total: 1 }), in: NEVER },
@@ -431,6 +444,8 @@ describe.each(IDS)('%s', (id) => {
         expect(read.count).toBe(reported.length);
         expect(read.dropped).toBe(after === 'dropped');
         expect(JSON.stringify(repaired.input)).toBe(JSON.stringify(after === 'dropped' ? before : after));
+        // What is read as absent is not there at all.
+        expect(repaired.input).toStrictEqual(after === 'dropped' ? before : after);
         if (after === 'dropped') expect(read.verdict).toEqual(exact);
         else expect(JSON.stringify(read.verdict.record)).toBe(JSON.stringify(after));
         expect(read.verdict).toEqual(readMessage(schema, repaired.input, options));
@@ -527,6 +542,7 @@ describe('several of them', () => {
       '/result/tools/0/inputSchema/type is missing, and is read as "object"',
     ]);
     expect(sentences(result(null), 'ping')).toEqual(['/result is null, and is read as {}']);
+    expect(sentences(error({ id: null, error: PARSE_ERROR }))).toEqual(['/id is null, and is read as absent']);
     expect(sentences(progress({ progress: 1, message: null }))).toEqual(['The message is dropped']);
   });
 
@@ -567,6 +583,35 @@ describe('several of them', () => {
       '/result/contents/1/mimeType',
     ]);
     expect(read.count).toBe(2);
+  });
+
+  it('take a value for the member of a union that fits, and leave it alone where one does already', () => {
+    const asked = (properties: JsonObject): readonly string[] => {
+      const form = request('elicitation/create', {
+        message: 'Who?',
+        requestedSchema: { type: 'object', properties, required: null },
+      });
+      return readLeniently(schema, form, { from: 'server' }).changes.map(({ pointer }) => pointer);
+    };
+    const required = '/params/requestedSchema/required';
+    // A choice may have any minLength, which nothing but a text declares.
+    expect(asked({ a: { type: 'string', enum: ['x'], minLength: null } })).toEqual([required]);
+    expect(asked({ a: { type: 'string', minLength: null } })).toEqual([
+      '/params/requestedSchema/properties/a/minLength',
+      required,
+    ]);
+    const choices = { type: 'array', items: { type: 'string', enum: ['x'] }, title: null, minLength: null };
+    expect(asked({ a: choices })).toEqual(['/params/requestedSchema/properties/a/title', required]);
+  });
+
+  it('reach what several definitions describe together', () => {
+    const task = { taskId: 't', status: 'working', createdAt: '', lastUpdatedAt: '', ttl: null };
+    const read = readLeniently(schema, result({ ...task, statusMessage: null, _meta: null }), {
+      from: 'server',
+      request: 'tasks/get',
+    });
+    expect(read.changes.map(({ pointer }) => pointer)).toEqual(['/result/statusMessage', '/result/_meta']);
+    expect(read.verdict.kind).toBe('result');
   });
 
   it('reach requests inside of results, answers inside of requests, and tools inside of requests', () => {
@@ -642,6 +687,26 @@ describe('what is never repaired', () => {
     expect(repair(schema, input, { from: 'server' }).input).toBe(input);
   });
 
+  it('a member that is not declared, beside one that is', () => {
+    const message = tools({ name: 'a', id: null, description: null, inputSchema: { type: 'object', id: null } });
+    const { changes } = readLeniently(schema, message, { from: 'server', request: 'tools/list' });
+    expect(changes.map(({ pointer }) => pointer)).toEqual(['/result/tools/0/description']);
+  });
+
+  it('what passes: it is read no more often than readMessage reads it', () => {
+    let reads = 0;
+    const message = {
+      jsonrpc: '2.0',
+      id: 1,
+      get method(): string {
+        reads++;
+        return 'ping';
+      },
+    };
+    expect(readLeniently(schema, message, { from: 'client' }).verdict.kind).toBe('request');
+    expect(reads).toBe(1);
+  });
+
   it('a method of the other side, or that strict reading refuses', () => {
     const wrong = request('tools/list', { cursor: null });
     expect(readLeniently(schema, wrong, { from: 'server' }).count).toBe(0);
@@ -707,9 +772,32 @@ describe('batches', () => {
     // What one message answers says nothing of those of a batch.
     expect(repair(schema, batch, { from: 'server', request: 'ping' }).count).toBe(0);
   });
+
+  it('have results that are valid, unless one knows what they answer', () => {
+    const batch = [tools({ name: 'a', inputSchema: {} })];
+    expect(repair(schema, batch, { from: 'server' }).count).toBe(0);
+    const repaired = repair(schema, batch, { from: 'server', request: () => 'tools/list' });
+    expect(repaired.changes.map(({ pointer }) => pointer)).toEqual(['/0/result/tools/0/inputSchema/type']);
+  });
 });
 
 describe('before a correlator', () => {
+  it('only what answers something is asked for, by an id that is one', () => {
+    const asked: unknown[] = [];
+    const ask = (id: unknown): undefined => void asked.push(id);
+    const schema = Schemas.forVersion('2025-11-25');
+    const messages = [
+      request('tools/list', { cursor: null }),
+      progress({ progress: 1 }),
+      error({ id: null, error: PARSE_ERROR }),
+      { ...result({}), id: 1.5 },
+      { ...result(null), id: 'a' },
+      error({ id: 7, error: PARSE_ERROR }),
+    ];
+    for (const message of messages) repair(schema, message, { from: 'client', request: ask });
+    expect(asked).toEqual(['a', 7]);
+  });
+
   it('results are repaired by the requests that wait, which go on waiting', () => {
     const schema = Schemas.forVersion('2025-11-25');
     const correlator = createCorrelator(schema);
@@ -755,6 +843,7 @@ describe('calls that make no sense', () => {
     ['one that is inherited', { allowances: { toString: true } }],
     ['a profile that does not exist', { allowances: 'all' }],
     ['a level', { allowances: { 'null-member': 'on' } }],
+    ['an allowance that does not exist, and is not to be made', { allowances: { 'null-members': false } }],
     ['null', { allowances: null }],
     ['a number', { allowances: 1 }],
     ['no side', { from: undefined }],
@@ -766,6 +855,16 @@ describe('calls that make no sense', () => {
     expect(() => repair(schema, message, all)).toThrow(ArgumentError);
   });
 
+  it.each([
+    ['all', `"all" says nothing of allowances; there are 'gateway', 'none', lists and objects`],
+    [{ 'null-member': 'on' }, '"null-member" must be true or false, but is "on"'],
+    [['null-members'], `There is no allowance "null-members"; there are ${IDS.join(', ')}`],
+    [{ 'null-members': true }, `There is no allowance "null-members"; there are ${IDS.join(', ')}`],
+  ])('%j, with a sentence', (given, sentence) => {
+    const options = { from: 'server', allowances: given } as never;
+    expect(() => readLeniently(schema, message, options)).toThrow(new ArgumentError(sentence));
+  });
+
   it('no schema, and no options', () => {
     expect(() => readLeniently({} as never, message, { from: 'server' })).toThrow(ArgumentError);
     expect(() => repair(schema, message, undefined as never)).toThrow(ArgumentError);
@@ -775,6 +874,8 @@ describe('calls that make no sense', () => {
   it('but not what is undefined', () => {
     const options = { from: 'server', allowances: { 'error-id-null': true, 'null-member': undefined } } as const;
     expect(readLeniently(schema, message, options as never).count).toBe(1);
+    const other = { from: 'server', allowances: { 'error-id-null': undefined, 'null-member': true } } as const;
+    expect(readLeniently(schema, message, other as never).count).toBe(0);
   });
 });
 

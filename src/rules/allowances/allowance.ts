@@ -1,5 +1,4 @@
 import type { JsonObject, JsonValue } from '../../json.js';
-import type { MessageKind } from '../../messages/envelope.js';
 import type { Side } from '../../messages/protocol.js';
 import type { Revision } from '../../schema.js';
 
@@ -23,8 +22,8 @@ export interface Allowance {
 type Remedy =
   /** Other members of an object. An edit is made only where it makes a valid member of one that is not. */
   | { readonly kind: 'edit'; readonly propose: (place: Place) => readonly Edit[] }
-  /** The message is worth nothing. It is dropped if it would be valid as `completed` gives it. */
-  | { readonly kind: 'drop'; readonly completed: (message: JsonObject) => JsonObject | undefined };
+  /** The message is worth nothing. It is dropped if it would be valid as `completed` gives it: null where it is another. */
+  | { readonly kind: 'drop'; readonly completed: (message: JsonObject) => JsonObject | null };
 
 /** An object of a message, at a place that the schema describes. */
 export interface Place {
@@ -33,9 +32,7 @@ export interface Place {
   readonly schemas: ReadonlySet<string>;
   /** The members that they declare. */
   readonly declared: ReadonlySet<string>;
-  /** What the message is, where the object is the message. */
-  readonly envelope: MessageKind | undefined;
-  /** Of a result that is the message: the definition that its member `result` should be, if the request is known. */
+  /** Of a message that is a result: the definition that its member `result` should be. */
   readonly answer: string | undefined;
 }
 

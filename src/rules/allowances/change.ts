@@ -67,8 +67,9 @@ function toChange({ allowance, path, was, now }: Draft): Change {
 }
 
 function sentence(path: readonly PathStep[], was: JsonValue | undefined, now: JsonValue | undefined): string {
+  // Of a whole message nothing else is said: all that is read otherwise are members.
   const isMessage = typeof path.at(-1) !== 'string';
-  if (now === undefined && isMessage) return 'is dropped';
+  if (isMessage) return 'is dropped';
   const before = was === undefined ? 'is missing' : `is ${describe(was)}`;
   return `${before}, and is read as ${now === undefined ? 'absent' : JSON.stringify(now)}`;
 }

@@ -10,8 +10,8 @@ export const errorIdNull: Allowance = {
   page: '2026-07-28/basic/index#error-responses',
   remedy: {
     kind: 'edit',
-    propose: ({ envelope, value }) =>
-      envelope === 'error' && memberOf(value, 'id') === null ? [{ key: 'id', now: undefined }] : [],
+    // Nothing else declares an id that may be missing.
+    propose: ({ value }) => (memberOf(value, 'id') === null ? [{ key: 'id', now: undefined }] : []),
   },
   example: {
     from: 'server',

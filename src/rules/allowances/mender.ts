@@ -1,25 +1,21 @@
 import type { JsonArray, JsonObject, JsonValue, PathStep } from '../../json.js';
 import type { SchemaInternals } from '../../schema.js';
+import { resolve } from '../../schema-walk.js';
 import type { Located } from '../../schema-walk.js';
 import { isArray, isObject, memberOf } from '../json.js';
 import type { Allowance, AllowanceId, Edit, Place } from './allowance.js';
 import type { ChangeList } from './change.js';
 import { shaperOf } from './shapes.js';
-import type { Shape, Shaper, Union } from './shapes.js';
-
-/** What is known of an object that is a message. */
-export type Whole = Pick<Place, 'envelope' | 'answer'>;
+import type { Shape, Shaper } from './shapes.js';
 
 interface MadeEdit {
   readonly allowance: AllowanceId;
   readonly now: JsonValue | undefined;
 }
 
-const PART: Whole = { envelope: undefined, answer: undefined };
-
 /**
  * Reads a value by the schemas of its place, and makes the edits that the allowances propose, where they make a valid
- * member of one that is not. Nothing is changed in place: what is not edited stays the same object.
+ * member of one that is not. Nothing is changed in place.
  */
 export class Mender {
   readonly #internals: SchemaInternals;
@@ -41,66 +37,54 @@ export class Mender {
     this.#path = [...path];
   }
 
-  /** A message, by the schemas that all hold for it. */
-  message(message: JsonObject, schemas: readonly Located[], whole: Whole): JsonObject {
-    return this.#members(message, this.#shapeOf(schemas), whole);
+  /** A message, by the schemas that all hold for it. Of a result, `answer` is the definition that it should be. */
+  message(message: JsonObject, schemas: readonly Located[], answer: string | undefined): JsonObject {
+    return this.#members(message, this.#shapeOf(schemas), answer);
   }
 
   #value(value: JsonValue, schemas: readonly Located[]): JsonValue {
     if (!isObject(value) && !isArray(value)) return value;
     const shape = this.#shapeOf(schemas);
-    if (shape.isOpen) return value;
-    const mended = isObject(value) ? this.#members(value, shape, PART) : this.#items(value, shape);
+    const mended = isObject(value) ? this.#members(value, shape, undefined) : this.#items(value, shape);
     return shape.unions.reduce<JsonValue>((each, union) => this.#union(each, union), mended);
   }
 
   #items(items: JsonArray, shape: Shape): JsonArray {
-    if (shape.items.length === 0) return items;
-    let mended: JsonValue[] | undefined;
-    for (const [index, item] of items.entries()) {
-      const now = this.#inside(index, item, shape.items);
-      if (now === item) continue;
-      mended ??= [...items];
-      mended[index] = now;
-    }
-    return mended ?? items;
+    return items.map((item, index) => this.#inside(index, item, shape.items));
   }
 
-  #members(value: JsonObject, shape: Shape, whole: Whole): JsonObject {
-    if (shape.declared.size === 0 && shape.rest.length === 0) return value;
-    const edits = this.#edits(value, shape, whole);
-    const mended = new Map<string, JsonValue | undefined>();
+  /** Members keep their order, and those that are new come last. */
+  #members(value: JsonObject, shape: Shape, answer: string | undefined): JsonObject {
+    const edits = this.#edits(value, shape, answer);
+    const members: [key: string, member: JsonValue][] = [];
     const make = (key: string, { allowance, now }: MadeEdit): void => {
-      mended.set(key, now);
+      if (now !== undefined) members.push([key, now]);
       this.#changes.add({ allowance, path: [...this.#path, key], was: memberOf(value, key), now });
     };
     for (const [key, member] of Object.entries(value)) {
       const edit = edits.get(key);
-      if (edit !== undefined) {
-        make(key, edit);
-        continue;
-      }
-      const now = this.#inside(key, member, shape.declared.get(key) ?? shape.rest);
-      if (now !== member) mended.set(key, now);
+      if (edit === undefined) members.push([key, this.#inside(key, member, shape.declared.get(key) ?? shape.rest)]);
+      else make(key, edit);
     }
     for (const [key, edit] of edits) if (!Object.hasOwn(value, key)) make(key, edit);
-    return mended.size === 0 ? value : withMembers(value, mended);
+    // Unlike an assignment, this makes a member of any key.
+    return Object.fromEntries(members);
   }
 
   /** The edits that help, by their keys. */
-  #edits(value: JsonObject, shape: Shape, whole: Whole): ReadonlyMap<string, MadeEdit> {
+  #edits(value: JsonObject, shape: Shape, answer: string | undefined): ReadonlyMap<string, MadeEdit> {
     const edits = new Map<string, MadeEdit>();
-    const place: Place = { ...whole, value, schemas: shape.schemas, declared: shape.keys };
+    const place: Place = { answer, value, schemas: shape.schemas, declared: shape.keys };
     for (const { id: allowance, remedy } of this.#allowances) {
       if (remedy.kind !== 'edit') continue;
       for (const { key, now } of remedy.propose(place)) {
-        if (!edits.has(key) && this.#helps(shape, value, { key, now })) edits.set(key, { allowance, now });
+        if (this.#helps(shape, value, { key, now })) edits.set(key, { allowance, now });
       }
     }
     return edits;
   }
 
-  /** Whether an edit makes a valid member of one that is not. */
+  /** Whether an edit makes a valid member of one that is not, where the schema declares it. */
   #helps(shape: Shape, value: JsonObject, { key, now }: Edit): boolean {
     const schemas = shape.declared.get(key);
     if (schemas === undefined) return false;
@@ -109,19 +93,13 @@ export class Mender {
     return !isValid(memberOf(value, key)) && isValid(now);
   }
 
-  /** By the member that the value means to be, or else by the first as which it becomes valid. */
-  #union(value: JsonValue, { whole, objects, arrays, discriminator }: Union): JsonValue {
-    if (isObject(value) && discriminator !== undefined) {
-      const tag = memberOf(value, discriminator.key);
-      const meant = typeof tag === 'string' ? discriminator.members.get(tag) : undefined;
-      return meant === undefined ? value : this.#value(value, [meant]);
-    }
-    const candidates = isObject(value) ? objects : isArray(value) ? arrays : [];
-    if (candidates.length === 0 || this.#isValid(value, [whole])) return value;
+  /** By the first member as which the value becomes valid, if it is not valid already. */
+  #union(value: JsonValue, members: readonly Located[]): JsonValue {
+    if (members.some((member) => this.#isValid(value, [member]))) return value;
     const before = this.#changes.count;
-    for (const candidate of candidates) {
-      const mended = this.#value(value, [candidate]);
-      if (mended !== value && this.#isValid(mended, [candidate])) return mended;
+    for (const member of members) {
+      const mended = this.#value(value, [member]);
+      if (this.#isValid(mended, [member])) return mended;
       this.#changes.backTo(before);
     }
     return value;
@@ -137,26 +115,9 @@ export class Mender {
 
   #isValid(value: JsonValue, schemas: readonly Located[]): boolean {
     const { lookUp, explain } = this.#internals;
-    return schemas.every((schema) => {
-      const { $ref, anyOf } = schema.node;
-      if ($ref !== undefined) return lookUp($ref).check(value, 0);
-      // Members with names bring their checks, which is much faster than explaining.
-      if (anyOf !== undefined) {
-        return anyOf.some((node, index) => this.#isValid(value, [{ node, at: `${schema.at}/anyOf/${index}` }]));
-      }
-      return explain([], schema, value, 1).length === 0;
-    });
+    // What has a name brings its check, which is much faster than explaining.
+    return schemas.every(
+      (schema) => resolve(schema, lookUp).check?.(value, 0) ?? explain([], schema, value, 1).length === 0,
+    );
   }
-}
-
-/** The object with other members: those that are undefined are left out, new ones come last. Keys are data. */
-function withMembers(value: JsonObject, members: ReadonlyMap<string, JsonValue | undefined>): JsonObject {
-  const kept = Object.entries(value).map(
-    ([key, member]) => [key, members.has(key) ? members.get(key) : member] as const,
-  );
-  const added = [...members].filter(([key]) => !Object.hasOwn(value, key));
-  // Unlike an assignment, this makes a member of any key.
-  return Object.fromEntries(
-    [...kept, ...added].flatMap(([key, member]) => (member === undefined ? [] : [[key, member]])),
-  );
 }

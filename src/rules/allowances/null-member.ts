@@ -10,10 +10,10 @@ export const nullMember: Allowance = {
   page: '2026-07-28/basic/index#messages',
   remedy: {
     kind: 'edit',
-    propose: ({ declared, envelope, value }) =>
+    propose: ({ declared, value }) =>
       [...declared]
-        // That of an error has an allowance of its own.
-        .filter((key) => memberOf(value, key) === null && !(envelope === 'error' && key === 'id'))
+        // The only id that may be missing, that of an error, has an allowance of its own.
+        .filter((key) => key !== 'id' && memberOf(value, key) === null)
         .map((key) => ({ key, now: undefined })),
   },
   example: {

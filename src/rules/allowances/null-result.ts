@@ -10,10 +10,8 @@ export const nullResult: Allowance = {
   page: '2025-11-25/basic/index#responses',
   remedy: {
     kind: 'edit',
-    propose: ({ envelope, answer, value }) =>
-      envelope === 'result' && answer === 'EmptyResult' && memberOf(value, 'result') === null
-        ? [{ key: 'result', now: {} }]
-        : [],
+    propose: ({ answer, value }) =>
+      answer === 'EmptyResult' && memberOf(value, 'result') === null ? [{ key: 'result', now: {} }] : [],
   },
   example: {
     from: 'server',

@@ -14,8 +14,8 @@ export const progressWithoutToken: Allowance = {
     kind: 'drop',
     completed: (message) => {
       const params = objectOf(memberOf(message, 'params'));
-      if (memberOf(message, 'method') !== 'notifications/progress' || params === undefined) return undefined;
-      if ((memberOf(params, 'progressToken') ?? null) !== null) return undefined;
+      if (memberOf(message, 'method') !== 'notifications/progress') return null;
+      if ((memberOf(params, 'progressToken') ?? null) !== null) return null;
       return { ...message, params: { ...params, progressToken: SOME_TOKEN } };
     },
   },

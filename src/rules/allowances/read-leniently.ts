@@ -27,9 +27,7 @@ export function readLeniently<R extends Revision, S extends Side>(
 ): LenientReading<R, S> {
   const repairer = createRepairer(schema, options);
   const exact = readMessage(schema, input, options);
-  const tree = isBad(exact) ? ownTree(input, options) : undefined;
-  if (tree === undefined)
-    return Object.freeze({ verdict: exact, changes: Object.freeze([]), count: 0, dropped: false });
+  const tree = isBad(exact) ? ownTree(input, options) : null;
   const { tree: mended, changes, count, dropped } = repairTree(repairer, tree);
   const isChanged = count > 0 && !dropped;
   const origin = repairer.originOf(undefined, false);

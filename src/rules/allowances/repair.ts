@@ -1,8 +1,8 @@
 import { copyJson } from '../../copy.js';
 import { decodeJson, isEncoded } from '../../decode.js';
-import { DecodeError } from '../../errors.js';
 import type { JsonArray, JsonObject, JsonValue, PathStep } from '../../json.js';
 import { classify } from '../../messages/envelope.js';
+import type { MessageKind } from '../../messages/envelope.js';
 import { isMessageId } from '../../messages/ids.js';
 import type { MessageId } from '../../messages/ids.js';
 import { expectSide } from '../../messages/protocol.js';
@@ -11,7 +11,6 @@ import { createReading, readOwned } from '../../messages/read-message.js';
 import type { Reading, ReadingOptions } from '../../messages/read-message.js';
 import { expectOrigin, meantDefinition } from '../../messages/read-result.js';
 import type { RequestOrigin } from '../../messages/read-result.js';
-import type { Verdict } from '../../messages/verdict.js';
 import type { Revision, Schema } from '../../schema.js';
 import { located } from '../../schema-walk.js';
 import type { Located } from '../../schema-walk.js';
@@ -20,7 +19,6 @@ import type { Allowance } from './allowance.js';
 import { ChangeList } from './change.js';
 import type { Change } from './change.js';
 import { Mender } from './mender.js';
-import type { Whole } from './mender.js';
 import { selectAllowances } from './selection.js';
 import type { Allowances } from './selection.js';
 
@@ -61,10 +59,8 @@ export interface Repair {
  */
 export function repair<R extends Revision>(schema: Schema<R>, input: unknown, options: RepairOptions): Repair {
   const repairer = createRepairer(schema, options);
-  const tree = ownTree(input, options);
-  if (tree === undefined) return Object.freeze({ ...UNCHANGED, input });
-  const { tree: mended, changes, count, dropped } = repairTree(repairer, tree);
-  return Object.freeze({ input: count === 0 || dropped ? input : mended, changes, count, dropped });
+  const { tree, changes, count, dropped } = repairTree(repairer, ownTree(input, options));
+  return Object.freeze({ input: count === 0 || dropped ? input : tree, changes, count, dropped });
 }
 
 /** What is the same for all messages. */
@@ -88,17 +84,16 @@ export function createRepairer<R extends Revision>(schema: Schema<R>, options: R
   };
 }
 
-/** The tree of an input, which is ours alone; undefined where it is no JSON. */
-export function ownTree(input: unknown, options: ReadingOptions): JsonValue | undefined {
+/** The tree of an input, which is ours alone; null, of which nothing can be made, where it is no JSON. */
+export function ownTree(input: unknown, options: ReadingOptions): JsonValue {
   if (!isEncoded(input)) {
     const copy = copyJson(input, 1);
-    return copy.ok ? copy.value : undefined;
+    return copy.ok ? copy.value : null;
   }
   try {
     return decodeJson(input, options);
-  } catch (error) {
-    if (error instanceof DecodeError) return undefined;
-    throw error;
+  } catch {
+    return null;
   }
 }
 
@@ -121,63 +116,55 @@ export function repairTree<R extends Revision>(repairer: Repairer<R>, tree: Json
 function batch<R extends Revision>(repairer: Repairer<R>, items: JsonArray, changes: ChangeList): JsonArray {
   const exact = readOwned(repairer.reading, repairer.reading.from, items);
   if (exact.kind !== 'batch') return items;
-  return items.flatMap((item, index) => single(repairer, item, [index], changes, exact.messages[index]) ?? []);
+  return items.flatMap((item, index) => single(repairer, item, [index], changes) ?? []);
 }
 
-/** The message as it is to be read; undefined where it is dropped. `exact` is the verdict if it answers nothing known. */
+/** The message as it is to be read; undefined where it is dropped. */
 function single<R extends Revision>(
   repairer: Repairer<R>,
   message: JsonValue,
   path: readonly PathStep[],
   changes: ChangeList,
-  exact?: Verdict<R>,
 ): JsonValue | undefined {
   const { reading, allowances } = repairer;
-  if (!isObject(message) || allowances.length === 0) return message;
+  if (!isObject(message)) return message;
   const { kind, silence, id } = classify(message);
   const isInBatch = path.length > 0;
   const origin = silence === 'response' ? repairer.originOf(isMessageId(id) ? id : undefined, isInBatch) : undefined;
-  const passes = (tree: JsonObject): boolean => readOwned(reading, reading.from, tree, origin).kind !== 'rejected';
-  const isFine = exact !== undefined && origin === undefined ? exact.kind !== 'rejected' : passes(message);
-  if (kind === undefined || isFine) return message;
+  const passes = (tree: JsonValue): boolean => readOwned(reading, reading.from, tree, origin).kind !== 'rejected';
+  if (kind === undefined || kind === 'batch' || passes(message)) return message;
 
   const before = changes.count;
-  const { schemas, whole } = expected(reading, message, origin);
-  const mended = new Mender(reading.protocol.internals, allowances, changes, path).message(message, schemas, whole);
-  if (mended !== message && passes(mended)) return mended;
+  const { schemas, answer } = expected(reading, message, kind, origin);
+  const mended = new Mender(reading.protocol.internals, allowances, changes, path).message(message, schemas, answer);
+  if (changes.count > before && passes(mended)) return mended;
   changes.backTo(before);
   for (const { id: allowance, remedy } of allowances) {
-    const completed = remedy.kind === 'drop' ? remedy.completed(mended) : undefined;
-    if (completed === undefined || !passes(completed)) continue;
+    if (remedy.kind !== 'drop' || !passes(remedy.completed(mended))) continue;
     changes.add({ allowance, path, was: message, now: undefined });
     return undefined;
   }
   return message;
 }
 
-/** The schemas that all hold for a message that is what its keys say. */
+/** The schemas that all hold for a message that is what its keys say, and what the result is of one that has any. */
 function expected<R extends Revision>(
   { protocol, from }: Reading<R> & { readonly from: Side },
   message: JsonObject,
+  kind: MessageKind,
   origin: RequestOrigin | undefined,
-): { readonly schemas: readonly Located[]; readonly whole: Whole } {
+): { readonly schemas: readonly Located[]; readonly answer?: string } {
   const { lookUp } = protocol.internals;
-  const { kind, method = '' } = classify(message);
-  if (kind === undefined || kind === 'batch') return { schemas: [], whole: { envelope: undefined, answer: undefined } };
   const envelope = located(protocol.envelopes[kind]);
-  if (kind === 'error') return { schemas: [envelope], whole: { envelope: kind, answer: undefined } };
   if (kind === 'result') {
     const asked = origin && protocol.requests.get(origin.method);
-    const answer = asked && meantDefinition(protocol, asked, origin, message.result ?? null);
-    const result = {
-      node: { properties: { result: { $ref: answer ?? protocol.result.name } } },
-      at: `of ${answer ?? ''}`,
-    };
-    return { schemas: [envelope, result], whole: { envelope: kind, answer } };
+    const meant = asked && meantDefinition(protocol, asked, origin, message.result ?? null);
+    const answer = meant ?? protocol.result.name;
+    return { schemas: [envelope, { node: { properties: { result: { $ref: answer } } }, at: `of ${answer}` }], answer };
   }
+  const { method = '' } = classify(message);
   const entry = protocol.sides[from][kind === 'request' ? 'requests' : 'notifications'].get(method);
-  const own = entry === undefined ? [] : [located(lookUp(entry.definition))];
-  return { schemas: [envelope, ...own], whole: { envelope: kind, answer: undefined } };
+  return { schemas: entry === undefined ? [envelope] : [envelope, located(lookUp(entry.definition))] };
 }
 
 function readRequest(request: RepairOptions['request']): Repairer<Revision>['originOf'] {

@@ -18,22 +18,24 @@ export function selectAllowances(given: unknown): readonly Allowance[] {
       `${describe(given)} says nothing of allowances; there are 'gateway', 'none', lists and objects`,
     );
   }
-  const names = new Set(Array.isArray(given) ? given.map(expectId) : Object.entries(given).flatMap(namedIn));
-  return ALLOWANCES.filter(({ id }) => names.has(id));
+  const names = Array.isArray(given)
+    ? given
+    : Object.entries(given)
+        .filter(isMade)
+        .map(([id]) => id);
+  names.forEach(expectId);
+  return ALLOWANCES.filter(({ id }) => names.includes(id));
 }
 
-function namedIn([id, isMade]: readonly [string, unknown]): readonly AllowanceId[] {
-  if (isMade === undefined) return [];
-  if (typeof isMade !== 'boolean')
-    throw new ArgumentError(`${excerpt(id)} must be true or false, but is ${describe(isMade)}`);
-  const known = expectId(id);
-  return isMade ? [known] : [];
+function isMade([id, value]: readonly [string, unknown]): boolean {
+  if (value === undefined) return false;
+  if (typeof value !== 'boolean')
+    throw new ArgumentError(`${excerpt(id)} must be true or false, but is ${describe(value)}`);
+  expectId(id);
+  return value;
 }
 
-function expectId(id: unknown): AllowanceId {
-  const found = ALLOWANCES.find((allowance) => allowance.id === id);
-  if (found !== undefined) return found.id;
-  throw new ArgumentError(
-    `There is no allowance ${describe(id)}; there are ${ALLOWANCES.map((each) => each.id).join(', ')}`,
-  );
+function expectId(id: unknown): void {
+  const ids: readonly unknown[] = ALLOWANCES.map((allowance) => allowance.id);
+  if (!ids.includes(id)) throw new ArgumentError(`There is no allowance ${describe(id)}; there are ${ids.join(', ')}`);
 }

@@ -1,8 +1,6 @@
-import { findDiscriminator } from '../../discriminator.js';
-import type { Discriminator } from '../../discriminator.js';
 import type { SchemaInternals } from '../../schema.js';
 import { additionalSchema } from '../../schema-node.js';
-import { located, objectParts, requiredTags, unionMembers } from '../../schema-walk.js';
+import { located, unionMembers } from '../../schema-walk.js';
 import type { Located } from '../../schema-walk.js';
 
 /** What schemas say together of a value. */
@@ -12,22 +10,12 @@ export interface Shape {
   /** The members that are declared, with their schemas. */
   readonly declared: ReadonlyMap<string, readonly Located[]>;
   readonly keys: ReadonlySet<string>;
-  readonly required: ReadonlySet<string>;
+  readonly required: ReadonlySet<string | undefined>;
   /** What all other members must be; nothing where they are open. */
   readonly rest: readonly Located[];
   readonly items: readonly Located[];
-  readonly unions: readonly Union[];
-  /** Whether nothing is said of anything inside. */
-  readonly isOpen: boolean;
-}
-
-/** A union, without unions among its members. */
-export interface Union {
-  readonly whole: Located;
-  readonly objects: readonly Located[];
-  readonly arrays: readonly Located[];
-  /** The constant that tells the objects apart, if there is one. */
-  readonly discriminator: Discriminator<Located, unknown> | undefined;
+  /** The members of each union, without unions among them. */
+  readonly unions: readonly (readonly Located[])[];
 }
 
 /** Gives the shape of schemas, each once. Different schemas have different places. */
@@ -57,41 +45,20 @@ function createShaper({ lookUp }: SchemaInternals): Shaper {
   function makeShape(schemas: readonly Located[]): Shape {
     const places = new Set<string>();
     const parts = schemas.flatMap((schema) => partsOf(schema, places));
-    const plain = parts.filter(({ node }) => node.anyOf === undefined);
-    const declared = declaredIn(plain);
-    const rest = plain.flatMap(restOf);
-    const items = plain.flatMap(itemsOf);
-    const unions = parts.filter(({ node }) => node.anyOf !== undefined).map(makeUnion);
+    const declared = declaredIn(parts);
     return {
       schemas: places,
       declared,
       keys: new Set(declared.keys()),
-      required: new Set(plain.flatMap(({ node }) => node.required ?? [])),
-      rest,
-      items,
-      unions,
-      isOpen: declared.size === 0 && rest.length === 0 && items.length === 0 && unions.length === 0,
-    };
-  }
-
-  function makeUnion(whole: Located): Union {
-    const members = unionMembers(whole, lookUp);
-    const typed = (type: string): readonly Located[] =>
-      members.filter((member) => objectParts(member, lookUp).every(({ node }) => node.type === type));
-    const objects = typed('object');
-    return {
-      whole,
-      objects,
-      arrays: typed('array'),
-      discriminator: findDiscriminator(
-        objects,
-        objects.map((member) => requiredTags(member, lookUp)),
-      ),
+      required: new Set(parts.flatMap(({ node }) => node.required)),
+      rest: parts.flatMap(restOf),
+      items: parts.flatMap(itemsOf),
+      unions: parts.filter(({ node }) => node.anyOf !== undefined).map((union) => unionMembers(union, lookUp)),
     };
   }
 
   return (schemas) => {
-    const key = schemas.map(({ at }) => at).join(' ');
+    const key = JSON.stringify(schemas.map(({ at }) => at));
     const known = shapes.get(key);
     if (known !== undefined) return known;
     const shape = makeShape(schemas);
