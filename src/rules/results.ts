@@ -287,7 +287,7 @@ export const resultRules: readonly Rule[] = [
       report([], `must have different keys in inputRequests, but has ${describe(key)} twice`);
     },
     good: {
-      text: '{"jsonrpc":"2.0","id":1,"result":{"resultType":"input_required","inputRequests":{"a":{"method":"roots/list"},"b":{"method":"roots/list"}}}}',
+      text: '{"jsonrpc":"2.0","id":1,"result":{"resultType":"input_required","inputRequests":{"a":{"method":"roots/list"},"b":{"method":"roots/list"}},"_meta":{"io.modelcontextprotocol/serverInfo":{"name":"server","version":"1"}}}}',
     },
     bad: {
       text: '{"jsonrpc":"2.0","id":1,"result":{"resultType":"input_required","inputRequests":{"a":{"method":"roots/list"},"a":{"method":"roots/list"}}}}',

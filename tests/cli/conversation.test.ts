@@ -36,7 +36,7 @@ function modern(method: string, params: object = {}, version: unknown = '2026-07
 }
 
 describe('the revision of a conversation', () => {
-  type Step = readonly [message: unknown, revision: Revision, because?: string, asked?: Revision];
+  type Step = readonly [message: unknown, revision: Revision, because?: string | undefined, asked?: Revision];
   const NOTHING = 'nothing before tells the revision; choose another by --revision';
 
   test.each<[what: string, steps: readonly Step[]]>([

@@ -110,7 +110,7 @@ describe('what lint finds', () => {
     const marked = `\u{feff}${JSON.stringify(message)}`;
     const [refused, ...others] = found(marked);
     expect(others).toEqual([]);
-    expect(refused).toMatch(/^stdio-only-mcp-messages The message must be a message of MCP on stdio, but is no JSON/);
+    expect(refused).toMatch(/^stdio-only-mcp-messages The message must be a message of MCP on stdio, but is not JSON/);
     expect(found(new TextEncoder().encode(marked))).toEqual([refused]);
   });
 

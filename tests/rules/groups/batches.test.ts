@@ -1,5 +1,5 @@
 import { batchRules } from '../../../src/rules/batches.js';
-import { describeCases } from '../support/cases.js';
+import { describeRule } from '../support/rule-cases.js';
 import { describeGroup } from '../support/group.js';
 
 describeGroup(batchRules, {
@@ -29,52 +29,52 @@ const PING = { jsonrpc: '2.0', id: 1, method: 'ping' };
 const PONG = { jsonrpc: '2.0', id: 1, result: {} };
 const UNREADABLE = { jsonrpc: '2.0', error: { code: -32700, message: 'Parse error' } };
 
-describeCases('batch-response-per-request', [
+describeRule('batch-response-per-request', [
   {
     what: 'two responses to one request',
     revision: '2025-03-26',
-    in: { message: [PONG, PONG], request: [PING] },
+    of: { message: [PONG, PONG], request: [PING] },
     finds: ['/1/id should be the id of one response only, but 1 is that of an earlier one'],
   },
   {
     what: 'errors without the id of a request',
     revision: '2025-03-26',
-    in: { message: [UNREADABLE, UNREADABLE, PONG], request: [PING] },
+    of: { message: [UNREADABLE, UNREADABLE, PONG], request: [PING] },
   },
   {
     what: 'errors whose id is null',
     revision: '2025-03-26',
-    in: { message: [{ ...UNREADABLE, id: null }, { ...UNREADABLE, id: null }, PONG], request: [PING] },
+    of: { message: [{ ...UNREADABLE, id: null }, { ...UNREADABLE, id: null }, PONG], request: [PING] },
   },
   {
     what: 'nothing but errors without the id of a request, which answer none',
     revision: '2025-03-26',
-    in: { message: [UNREADABLE, { ...UNREADABLE, id: null }], request: [PING] },
+    of: { message: [UNREADABLE, { ...UNREADABLE, id: null }], request: [PING] },
   },
   {
     what: 'a request of the other side with the same id',
     revision: '2025-03-26',
-    in: { message: [PONG, PING], request: [PING] },
+    of: { message: [PONG, PING], request: [PING] },
   },
   {
     what: 'a request of the other side in place of the response',
     revision: '2025-03-26',
-    in: { message: [PONG, { ...PING, id: 2 }], request: [PING, { ...PING, id: 2 }] },
+    of: { message: [PONG, { ...PING, id: 2 }], request: [PING, { ...PING, id: 2 }] },
     finds: ['The message should have a response to the request with the id 2'],
   },
   {
     what: 'requests of the other side alone, which answer none',
     revision: '2025-03-26',
-    in: { message: [PING], request: [PING] },
+    of: { message: [PING], request: [PING] },
   },
   {
     what: 'a response to a request whose id is null',
     revision: '2025-03-26',
-    in: { message: [PONG], request: [PING, { ...PING, id: null }] },
+    of: { message: [PONG], request: [PING, { ...PING, id: null }] },
   },
   {
     what: 'a response in what is answered',
     revision: '2025-03-26',
-    in: { message: [PONG], request: [PING, { ...PONG, id: 2 }] },
+    of: { message: [PONG], request: [PING, { ...PONG, id: 2 }] },
   },
 ]);

@@ -6,7 +6,7 @@ import { lint } from '../../../src/rules/index.js';
 import type { Example } from '../../../src/rules/rule.js';
 import { contentRules } from '../../../src/rules/content.js';
 import { describeGroup } from '../support/group.js';
-import { describeGoodExamples, describeRule } from '../support/rule-cases.js';
+import { describeRule } from '../support/rule-cases.js';
 
 const ALL = Schemas.supportedVersions;
 
@@ -47,8 +47,6 @@ describeGroup(contentRules, {
     finds: ['/result/content/0/annotations/lastModified must be a time as ISO 8601 has it, but is "yesterday"'],
   },
 });
-
-describeGoodExamples(contentRules);
 
 function called(...content: readonly JsonObject[]): Example {
   return { result: { content }, to: 'tools/call' };

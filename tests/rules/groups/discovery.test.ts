@@ -1,5 +1,5 @@
 import { discoveryRules } from '../../../src/rules/discovery.js';
-import { describeCases } from '../support/cases.js';
+import { describeRule } from '../support/rule-cases.js';
 import { describeGroup } from '../support/group.js';
 
 describeGroup(discoveryRules, {
@@ -20,60 +20,60 @@ describeGroup(discoveryRules, {
   },
 });
 
-describeCases('discover-implemented', [
+describeRule('discover-implemented', [
   {
     what: 'another method that is not found',
-    in: { error: { code: -32601, message: 'Method not found' }, to: 'tools/list' },
+    of: { error: { code: -32601, message: 'Method not found' }, to: 'tools/list' },
   },
 ]);
 
-describeCases('discover-lists-request-version', [
+describeRule('discover-lists-request-version', [
   {
     what: 'other versions',
-    in: { result: { supportedVersions: ['2025-11-25'], capabilities: {} }, to: 'server/discover' },
+    of: { result: { supportedVersions: ['2025-11-25'], capabilities: {} }, to: 'server/discover' },
     finds: ['/result/supportedVersions should have the version of the request, "2026-07-28"'],
   },
   {
     what: 'a request that names no version',
-    in: {
+    of: {
       message: { jsonrpc: '2.0', id: 1, result: { resultType: 'complete', supportedVersions: ['2025-11-25'] } },
       request: { jsonrpc: '2.0', id: 1, method: 'server/discover' },
     },
   },
-  { what: 'no versions', in: { result: { capabilities: {} }, to: 'server/discover' } },
-  { what: 'a text', in: { result: { supportedVersions: '', capabilities: {} }, to: 'server/discover' } },
+  { what: 'no versions', of: { result: { capabilities: {} }, to: 'server/discover' } },
+  { what: 'a text', of: { result: { supportedVersions: '', capabilities: {} }, to: 'server/discover' } },
 ]);
 
 const INITIALIZE = { method: 'initialize', params: { protocolVersion: '2025-11-25' } };
 const UNNAMED = ['/error should name the versions that are supported'];
 
-describeCases('initialize-refusal-names-versions', [
+describeRule('initialize-refusal-names-versions', [
   {
     what: 'a text beside the message',
-    in: { error: { code: -32601, message: 'No', data: 'Speaks 2026-07-28' }, to: INITIALIZE },
+    of: { error: { code: -32601, message: 'No', data: 'Speaks 2026-07-28' }, to: INITIALIZE },
   },
   {
     what: 'a member of the data',
-    in: { error: { code: -32601, message: 'No', data: { latest: '2026-07-28' } }, to: INITIALIZE },
+    of: { error: { code: -32601, message: 'No', data: { latest: '2026-07-28' } }, to: INITIALIZE },
   },
   {
     what: 'a list without a name',
-    in: { error: { code: -32601, message: 'No', data: ['2026-07-28'] }, to: INITIALIZE },
+    of: { error: { code: -32601, message: 'No', data: ['2026-07-28'] }, to: INITIALIZE },
   },
   {
     what: 'the version of the request in a text',
-    in: { error: { code: -32601, message: 'No 2025-11-25', data: 'Not 2025-11-25' }, to: INITIALIZE },
+    of: { error: { code: -32601, message: 'No 2025-11-25', data: 'Not 2025-11-25' }, to: INITIALIZE },
     finds: UNNAMED,
   },
   {
     what: 'data that names nothing, and no message',
-    in: { error: { code: -32601, data: { supported: [20260728, null, {}], requested: false } }, to: INITIALIZE },
+    of: { error: { code: -32601, data: { supported: [20260728, null, {}], requested: false } }, to: INITIALIZE },
     finds: UNNAMED,
   },
   {
     what: 'data that is null',
-    in: { error: { code: -32601, message: 'No', data: null }, to: INITIALIZE },
+    of: { error: { code: -32601, message: 'No', data: null }, to: INITIALIZE },
     finds: UNNAMED,
   },
-  { what: 'another request', in: { error: { code: -32601, message: 'No' }, to: 'tools/list' } },
+  { what: 'another request', of: { error: { code: -32601, message: 'No' }, to: 'tools/list' } },
 ]);

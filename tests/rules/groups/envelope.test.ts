@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Schemas } from '../../../src/index.js';
 import { envelopeRules } from '../../../src/rules/envelope.js';
 import { lint } from '../../../src/rules/index.js';
-import { describeCases } from '../support/cases.js';
+import { describeRule } from '../support/rule-cases.js';
 import { describeGroup } from '../support/group.js';
 
 const ALL = Schemas.supportedVersions;
@@ -56,61 +56,61 @@ describeGroup(envelopeRules, {
   },
 });
 
-describeCases('message-utf8', [
+describeRule('message-utf8', [
   {
     what: 'half a surrogate pair in front',
-    in: { text: '\udc00' },
+    of: { text: '\udc00' },
     finds: ['The message must be well-formed UTF-8, but has half a surrogate pair at offset 0'],
   },
   {
     what: 'half a surrogate pair after a whole one',
-    in: { text: '"\u{1f600}\ud83d"' },
+    of: { text: '"\u{1f600}\ud83d"' },
     finds: ['The message must be well-formed UTF-8, but has half a surrogate pair at offset 3'],
   },
 ]);
 
-describeCases('response-result-xor-error', [
+describeRule('response-result-xor-error', [
   {
     what: 'an id alone',
-    in: { message: { jsonrpc: '2.0', id: 1 } },
+    of: { message: { jsonrpc: '2.0', id: 1 } },
     finds: ['The message must have a result or an error, or else a method'],
   },
-  { what: 'neither of the two, nor an id', in: { message: { jsonrpc: '2.0' } } },
+  { what: 'neither of the two, nor an id', of: { message: { jsonrpc: '2.0' } } },
 ]);
 
-describeCases('response-no-null-error', [
+describeRule('response-no-null-error', [
   {
     what: 'a request, which has a rule of its own',
-    in: { message: { jsonrpc: '2.0', id: 1, method: 'tools/list', error: null } },
+    of: { message: { jsonrpc: '2.0', id: 1, method: 'tools/list', error: null } },
   },
 ]);
 
-describeCases('stdio-no-embedded-newline', [
+describeRule('stdio-no-embedded-newline', [
   {
     what: 'a line that is empty before the message',
-    in: { text: '\n{}\n' },
+    of: { text: '\n{}\n' },
     finds: ['The message must be one line on stdio, but has a line feed at offset 0'],
   },
   {
     what: 'a line that is empty after the message',
-    in: { text: '{}\n\n' },
+    of: { text: '{}\n\n' },
     finds: ['The message must be one line on stdio, but has a line feed at offset 2'],
   },
-  { what: 'a carriage return', in: { text: '{\r}' } },
+  { what: 'a carriage return', of: { text: '{\r}' } },
 ]);
 
 const OTHER_JSON = ['The message must be a message of MCP on stdio, but is another JSON value'];
 
-describeCases('stdio-only-mcp-messages', [
-  { what: 'a log in JSON', in: { text: '{"level":"info","message":"up"}' }, finds: OTHER_JSON },
-  { what: 'a log that names a method', in: { text: '{"level":"info","method":"GET"}' }, finds: OTHER_JSON },
-  { what: 'a greeting', in: { text: '{"jsonrpc":"2.0","id":1}' }, finds: OTHER_JSON },
-  { what: 'a number', in: { text: '7' }, finds: OTHER_JSON },
-  { what: 'an error', in: { text: '{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"No"}}' } },
-  { what: 'a result', in: { text: '{"jsonrpc":"2.0","id":1,"result":{}}' } },
-  { what: 'a batch', in: { text: '[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","method":"a/b"}]' } },
-  { what: 'a batch with a log in it', in: { text: '[{"jsonrpc":"2.0","method":"a/b"},{}]' }, finds: OTHER_JSON },
-  { what: 'a batch in a batch', in: { text: '[[{"jsonrpc":"2.0","method":"a/b"}]]' }, finds: OTHER_JSON },
+describeRule('stdio-only-mcp-messages', [
+  { what: 'a log in JSON', of: { text: '{"level":"info","message":"up"}' }, finds: OTHER_JSON },
+  { what: 'a log that names a method', of: { text: '{"level":"info","method":"GET"}' }, finds: OTHER_JSON },
+  { what: 'a greeting', of: { text: '{"jsonrpc":"2.0","id":1}' }, finds: OTHER_JSON },
+  { what: 'a number', of: { text: '7' }, finds: OTHER_JSON },
+  { what: 'an error', of: { text: '{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"No"}}' } },
+  { what: 'a result', of: { text: '{"jsonrpc":"2.0","id":1,"result":{}}' } },
+  { what: 'a batch', of: { text: '[{"jsonrpc":"2.0","id":1,"result":{}},{"jsonrpc":"2.0","method":"a/b"}]' } },
+  { what: 'a batch with a log in it', of: { text: '[{"jsonrpc":"2.0","method":"a/b"},{}]' }, finds: OTHER_JSON },
+  { what: 'a batch in a batch', of: { text: '[[{"jsonrpc":"2.0","method":"a/b"}]]' }, finds: OTHER_JSON },
 ]);
 
 describe('The rules of stdio', () => {

@@ -4,8 +4,8 @@ import { Schemas } from '../../../src/index.js';
 import type { JsonObject, JsonValue } from '../../../src/json.js';
 import { errorRules } from '../../../src/rules/errors.js';
 import type { Example } from '../../../src/rules/rule.js';
-import type { Case } from '../support/cases.js';
-import { describeCases } from '../support/cases.js';
+import type { RuleCase } from '../support/rule-cases.js';
+import { describeRule } from '../support/rule-cases.js';
 import { describeGroup } from '../support/group.js';
 
 const ALL = Schemas.supportedVersions;
@@ -101,73 +101,73 @@ describe.each([
   ['error-code-no-32002', '-32002'],
   ['error-code-no-32042', '-32042'],
 ])('%s', (rule, code) => {
-  describeCases(rule, [
-    { what: 'a code that is a text', in: { message: refusal(code) } },
-    { what: 'no code', in: { error: { message: 'No' } } },
+  describeRule(rule, [
+    { what: 'a code that is a text', of: { message: refusal(code) } },
+    { what: 'no code', of: { error: { message: 'No' } } },
   ]);
 });
 
-describeCases('error-32021-data', [
+describeRule('error-32021-data', [
   {
     what: 'data that lacks them',
-    in: { error: { code: -32021, message: 'No', data: {} } },
+    of: { error: { code: -32021, message: 'No', data: {} } },
     finds: ['/error/data must have requiredCapabilities, an object'],
   },
   {
     what: 'a list of names',
-    in: { error: { code: -32021, message: 'No', data: { requiredCapabilities: ['roots'] } } },
+    of: { error: { code: -32021, message: 'No', data: { requiredCapabilities: ['roots'] } } },
     finds: ['/error/data/requiredCapabilities must be an object, but is an array of 1 item'],
   },
-  { what: 'another code', in: { error: { code: -32602, message: 'No' } } },
+  { what: 'another code', of: { error: { code: -32602, message: 'No' } } },
 ]);
 
-describeCases('error-32022-data', [
+describeRule('error-32022-data', [
   {
     what: 'no data',
-    in: { error: { code: -32022, message: 'No' } },
+    of: { error: { code: -32022, message: 'No' } },
     finds: ['/error must have data.supported, an array of strings', '/error must have data.requested, a string'],
   },
   {
     what: 'versions of which one is a number',
-    in: { error: { code: -32022, message: 'No', data: { supported: ['2026-07-28', 2], requested: 1 } } },
+    of: { error: { code: -32022, message: 'No', data: { supported: ['2026-07-28', 2], requested: 1 } } },
     finds: [
       '/error/data/supported must be an array of strings, but is an array of 2 items',
       '/error/data/requested must be a string, but is 1',
     ],
   },
-  { what: 'another code', in: { error: { code: -32602, message: 'No' } } },
+  { what: 'another code', of: { error: { code: -32602, message: 'No' } } },
 ]);
 
 const SUPPORTED = { supported: ['2026-07-28'], requested: '2026-07-28' };
 const REFUSED = ['/error/data/supported should be without the version that is refused, "2026-07-28"'];
 
-describeCases('error-32022-requested-echo', [
+describeRule('error-32022-requested-echo', [
   {
     what: 'a version that is supported',
-    in: { message: refusal(-32022, SUPPORTED), request: asked({ protocolVersion: '2026-07-28' }) },
+    of: { message: refusal(-32022, SUPPORTED), request: asked({ protocolVersion: '2026-07-28' }) },
     finds: REFUSED,
   },
   {
     what: 'a version that is supported, and not repeated',
-    in: { message: refusal(-32022, { supported: ['2026-07-28'] }), request: asked({ protocolVersion: '2026-07-28' }) },
+    of: { message: refusal(-32022, { supported: ['2026-07-28'] }), request: asked({ protocolVersion: '2026-07-28' }) },
     finds: REFUSED,
   },
   {
     what: 'a version that is repeated as a number',
-    in: { message: refusal(-32022, { requested: 2026 }), request: asked({ protocolVersion: '2031-01-01' }) },
+    of: { message: refusal(-32022, { requested: 2026 }), request: asked({ protocolVersion: '2031-01-01' }) },
   },
   {
     what: 'another code',
-    in: { message: refusal(-32602, SUPPORTED), request: asked({ protocolVersion: '2026-07-28' }) },
+    of: { message: refusal(-32602, SUPPORTED), request: asked({ protocolVersion: '2026-07-28' }) },
   },
-  { what: 'a request without a version', in: { message: refusal(-32022, SUPPORTED), request: asked({}) } },
+  { what: 'a request without a version', of: { message: refusal(-32022, SUPPORTED), request: asked({}) } },
   {
     what: 'a version that is no text',
-    in: { message: refusal(-32022, SUPPORTED), request: asked({ protocolVersion: 1 }) },
+    of: { message: refusal(-32022, SUPPORTED), request: asked({ protocolVersion: 1 }) },
   },
   {
     what: 'initialize, whose version is not repeated',
-    in: {
+    of: {
       message: refusal(-32022, { supported: ['2025-11-25'], requested: '2025-03-26' }),
       request: { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-11-25' } },
     },
@@ -181,17 +181,17 @@ function needing(requiredCapabilities: JsonValue, clientCapabilities: JsonValue,
   return { message: refusal(code, { requiredCapabilities }), request: asked({ clientCapabilities }) };
 }
 
-describeCases('missing-client-capability-error', [
+describeRule('missing-client-capability-error', [
   {
     what: 'a mode that the client has',
-    in: needing({ elicitation: { url: {} } }, { elicitation: { url: {}, form: {} }, roots: {} }),
+    of: needing({ elicitation: { url: {} } }, { elicitation: { url: {}, form: {} }, roots: {} }),
     finds: COVERED,
   },
-  { what: 'a mode that the client lacks', in: needing({ elicitation: { url: {} } }, { elicitation: {} }) },
-  { what: 'two capabilities, of which the client lacks one', in: needing({ roots: {}, sampling: {} }, { roots: {} }) },
+  { what: 'a mode that the client lacks', of: needing({ elicitation: { url: {} } }, { elicitation: {} }) },
+  { what: 'two capabilities, of which the client lacks one', of: needing({ roots: {}, sampling: {} }, { roots: {} }) },
   {
     what: 'a setting that the client has',
-    in: needing(
+    of: needing(
       { extensions: { 'com.example/audit': { level: 2 } } },
       { extensions: { 'com.example/audit': { level: 2 } } },
     ),
@@ -199,45 +199,45 @@ describeCases('missing-client-capability-error', [
   },
   {
     what: 'another setting than that of the client',
-    in: needing(
+    of: needing(
       { extensions: { 'com.example/audit': { level: 2 } } },
       { extensions: { 'com.example/audit': { level: 1 } } },
     ),
   },
   {
     what: 'a setting where the client declares an object',
-    in: needing({ extensions: { 'com.example/audit': 2 } }, { extensions: { 'com.example/audit': {} } }),
+    of: needing({ extensions: { 'com.example/audit': 2 } }, { extensions: { 'com.example/audit': {} } }),
   },
   {
     what: 'an object where the client declares a setting',
-    in: needing({ extensions: { 'com.example/audit': {} } }, { extensions: { 'com.example/audit': 2 } }),
+    of: needing({ extensions: { 'com.example/audit': {} } }, { extensions: { 'com.example/audit': 2 } }),
   },
-  { what: 'nothing that is missing', in: needing({}, { roots: {} }) },
-  { what: 'a list', in: needing(['roots'], { roots: {} }) },
-  { what: 'another code', in: needing({ roots: {} }, { roots: {} }, -32602) },
+  { what: 'nothing that is missing', of: needing({}, { roots: {} }) },
+  { what: 'a list', of: needing(['roots'], { roots: {} }) },
+  { what: 'another code', of: needing({ roots: {} }, { roots: {} }, -32602) },
   {
     what: 'a client that declares nothing',
-    in: { message: refusal(-32021, { requiredCapabilities: { roots: {} } }), request: asked({}) },
+    of: { message: refusal(-32021, { requiredCapabilities: { roots: {} } }), request: asked({}) },
   },
 ]);
 
-describeCases('error-32042-data', [
+describeRule('error-32042-data', [
   {
     what: 'an empty list',
     revision: '2025-11-25',
-    in: { error: { code: -32042, message: 'No', data: { elicitations: [] } } },
+    of: { error: { code: -32042, message: 'No', data: { elicitations: [] } } },
     finds: ['/error/data/elicitations must be an array with at least one elicitation, but is an array of 0 items'],
   },
   {
     what: 'no data',
     revision: '2025-11-25',
-    in: { error: { code: -32042, message: 'No' } },
+    of: { error: { code: -32042, message: 'No' } },
     finds: ['/error must have data.elicitations, an array with at least one elicitation'],
   },
   {
     what: 'an elicitation without an id after one that has it',
     revision: '2025-11-25',
-    in: {
+    of: {
       error: {
         code: -32042,
         message: 'No',
@@ -251,65 +251,65 @@ describeCases('error-32042-data', [
     },
     finds: ['/error/data/elicitations/1 must have an elicitationId, a string'],
   },
-  { what: 'another code', revision: '2025-11-25', in: { error: { code: -32602, message: 'No' } } },
+  { what: 'another code', revision: '2025-11-25', of: { error: { code: -32602, message: 'No' } } },
 ]);
 
 function lacking(code: string): readonly string[] {
   return [`/error/code must be -32602, since the request lacks keys of _meta, but is ${code}`];
 }
 
-describeCases('meta-missing-keys-error-code', [
+describeRule('meta-missing-keys-error-code', [
   {
     what: 'a request without capabilities',
-    in: { message: refusal(-32600), request: asked({ protocolVersion: '2026-07-28' }) },
+    of: { message: refusal(-32600), request: asked({ protocolVersion: '2026-07-28' }) },
     finds: lacking('-32600'),
   },
   {
     what: 'a request without a version',
-    in: { message: refusal(-32600), request: asked({ clientCapabilities: {} }) },
+    of: { message: refusal(-32600), request: asked({ clientCapabilities: {} }) },
     finds: lacking('-32600'),
   },
   {
     what: 'a request without a version, called unsupported',
-    in: { message: refusal(-32022), request: asked({ clientCapabilities: {} }) },
+    of: { message: refusal(-32022), request: asked({ clientCapabilities: {} }) },
     finds: lacking('-32022'),
   },
   {
     what: 'a request without capabilities, whose version is not supported',
-    in: { message: refusal(-32022), request: asked({ protocolVersion: '2031-01-01' }) },
+    of: { message: refusal(-32022), request: asked({ protocolVersion: '2031-01-01' }) },
   },
   {
     what: 'a request that has both',
-    in: { message: refusal(-32600), request: asked({ protocolVersion: '2026-07-28', clientCapabilities: {} }) },
+    of: { message: refusal(-32600), request: asked({ protocolVersion: '2026-07-28', clientCapabilities: {} }) },
   },
-  ...[-32602, -32601, -32020].map((code): Case => ({
+  ...[-32602, -32601, -32020].map((code): RuleCase => ({
     what: `the code ${code}, since something else may be wrong`,
-    in: { message: refusal(code), request: asked({}) },
+    of: { message: refusal(code), request: asked({}) },
   })),
   {
     what: 'a code that is a text',
-    in: { message: refusal('-32602'), request: asked({}) },
+    of: { message: refusal('-32602'), request: asked({}) },
     finds: lacking('"-32602"'),
   },
-  { what: 'a request that is not known', in: { message: refusal(-32600) } },
+  { what: 'a request that is not known', of: { message: refusal(-32600) } },
 ]);
 
 function paged(error: JsonObject): Example {
   return { error, to: { method: 'tools/list', params: { cursor: 'page-9' } } };
 }
 
-describeCases('invalid-cursor-error-code', [
+describeRule('invalid-cursor-error-code', [
   {
     what: 'the word in any case, inside a sentence',
-    in: paged({ code: -32603, message: 'The Cursor has expired' }),
+    of: paged({ code: -32603, message: 'The Cursor has expired' }),
     finds: ['/error/code should be -32602, since the cursor is not valid, but is -32603'],
   },
   {
     what: 'a code that is a text',
-    in: paged({ code: '-32602', message: 'Invalid cursor' }),
+    of: paged({ code: '-32602', message: 'Invalid cursor' }),
     finds: ['/error/code should be -32602, since the cursor is not valid, but is "-32602"'],
   },
-  { what: 'a part of another word', in: paged({ code: -32603, message: 'No precursors' }) },
-  { what: 'no message', in: paged({ code: -32603 }) },
-  { what: 'a request without a cursor', in: { error: { code: -32603, message: 'Invalid cursor' }, to: 'tools/list' } },
+  { what: 'a part of another word', of: paged({ code: -32603, message: 'No precursors' }) },
+  { what: 'no message', of: paged({ code: -32603 }) },
+  { what: 'a request without a cursor', of: { error: { code: -32603, message: 'Invalid cursor' }, to: 'tools/list' } },
 ]);

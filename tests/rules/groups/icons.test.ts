@@ -2,7 +2,7 @@ import type { JsonObject, JsonValue } from '../../../src/json.js';
 import type { Example } from '../../../src/rules/rule.js';
 import { iconRules } from '../../../src/rules/icons.js';
 import { describeGroup } from '../support/group.js';
-import { describeGoodExamples, describeRule } from '../support/rule-cases.js';
+import { describeRule } from '../support/rule-cases.js';
 
 describeGroup(iconRules, {
   'icon-src-scheme': {
@@ -39,8 +39,6 @@ describeGroup(iconRules, {
     },
   },
 });
-
-describeGoodExamples(iconRules);
 
 /** A tool with icons. */
 function icons(...given: readonly JsonObject[]): Example {

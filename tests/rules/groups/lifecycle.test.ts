@@ -2,8 +2,8 @@ import { Schemas } from '../../../src/index.js';
 import type { JsonValue } from '../../../src/json.js';
 import { lifecycleRules } from '../../../src/rules/lifecycle.js';
 import type { Example } from '../../../src/rules/rule.js';
-import type { Case } from '../support/cases.js';
-import { describeCases } from '../support/cases.js';
+import type { RuleCase } from '../support/rule-cases.js';
+import { describeRule } from '../support/rule-cases.js';
 import { describeGroup } from '../support/group.js';
 
 const ALL = Schemas.supportedVersions;
@@ -41,29 +41,29 @@ describeGroup(lifecycleRules, {
 const VERSION = 'io.modelcontextprotocol/protocolVersion';
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
-describeCases('protocol-version-date-format', [
+describeRule('protocol-version-date-format', [
   {
     what: 'a day that does not exist, in a result',
     revision: '2025-11-25',
-    in: { result: { protocolVersion: '2025-02-30' }, to: 'initialize' },
+    of: { result: { protocolVersion: '2025-02-30' }, to: 'initialize' },
     finds: ['/result/protocolVersion must be a date, YYYY-MM-DD, but is "2025-02-30"'],
   },
   {
     what: 'a name in _meta',
-    in: { method: 'tools/list', params: { _meta: { [VERSION]: 'v2' } } },
+    of: { method: 'tools/list', params: { _meta: { [VERSION]: 'v2' } } },
     finds: ['/params/_meta/io.modelcontextprotocol~1protocolVersion must be a date, YYYY-MM-DD, but is "v2"'],
   },
   {
     what: 'initialize with names in both places',
-    in: { method: 'initialize', params: { protocolVersion: 'v1', _meta: { [VERSION]: 'v2' } } },
+    of: { method: 'initialize', params: { protocolVersion: 'v1', _meta: { [VERSION]: 'v2' } } },
     finds: [
       '/params/protocolVersion must be a date, YYYY-MM-DD, but is "v1"',
       '/params/_meta/io.modelcontextprotocol~1protocolVersion must be a date, YYYY-MM-DD, but is "v2"',
     ],
   },
-  { what: 'a number', in: { method: 'initialize', params: { protocolVersion: 2 } } },
-  { what: 'a parameter of another method', in: { method: 'a/b', params: { protocolVersion: 'v2' } } },
-  { what: 'a member of another result', in: { result: { protocolVersion: 'v2' }, to: 'a/b' } },
+  { what: 'a number', of: { method: 'initialize', params: { protocolVersion: 2 } } },
+  { what: 'a parameter of another method', of: { method: 'a/b', params: { protocolVersion: 'v2' } } },
+  { what: 'a member of another result', of: { result: { protocolVersion: 'v2' }, to: 'a/b' } },
 ]);
 
 function handshake(requested: string, answered: JsonValue): Example {
@@ -73,29 +73,29 @@ function handshake(requested: string, answered: JsonValue): Example {
   };
 }
 
-describeCases('initialize-version-echo', [
-  ...['2024-10-07', '2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'].map((version): Case => ({
+describeRule('initialize-version-echo', [
+  ...['2024-10-07', '2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'].map((version): RuleCase => ({
     what: `another version that exists, ${version}`,
     revision: '2025-11-25',
-    in: handshake('2031-01-01', version),
+    of: handshake('2031-01-01', version),
   })),
-  ...['1999-12-31', '2024-10-08', '2026-07-27'].map((version): Case => ({
+  ...['1999-12-31', '2024-10-08', '2026-07-27'].map((version): RuleCase => ({
     what: `a version that never existed, ${version}`,
     revision: '2025-11-25',
-    in: handshake('2025-11-25', version),
+    of: handshake('2025-11-25', version),
     finds: [`/result/protocolVersion must be the version of the request or another that exists, but is "${version}"`],
   })),
-  { what: 'a version that may come to exist', revision: '2025-11-25', in: handshake('2025-11-25', '2026-07-29') },
+  { what: 'a version that may come to exist', revision: '2025-11-25', of: handshake('2025-11-25', '2026-07-29') },
   {
     what: 'the version of the request, whatever it is',
     revision: '2025-11-25',
-    in: handshake('1999-12-31', '1999-12-31'),
+    of: handshake('1999-12-31', '1999-12-31'),
   },
-  { what: 'no date, which has a rule of its own', revision: '2025-11-25', in: handshake('2025-11-25', '1.0') },
-  { what: 'no text', revision: '2025-11-25', in: handshake('2025-11-25', 2024) },
+  { what: 'no date, which has a rule of its own', revision: '2025-11-25', of: handshake('2025-11-25', '1.0') },
+  { what: 'no text', revision: '2025-11-25', of: handshake('2025-11-25', 2024) },
 ]);
 
-describeCases('removed-methods-2026-07-28', [
+describeRule('removed-methods-2026-07-28', [
   ...[
     'ping',
     'logging/setLevel',
@@ -103,67 +103,67 @@ describeCases('removed-methods-2026-07-28', [
     'resources/unsubscribe',
     'notifications/roots/list_changed',
     'notifications/elicitation/complete',
-  ].map((method): Case => ({
+  ].map((method): RuleCase => ({
     what: method,
-    in: { method },
+    of: { method },
     finds: [`/method should be a method of this revision, but ${method} was removed`],
   })),
-  ...['initialize', 'notifications/initialized'].flatMap((method): readonly Case[] => [
+  ...['initialize', 'notifications/initialized'].flatMap((method): readonly RuleCase[] => [
     {
       what: `${method}, with which peers of former revisions begin`,
-      in: { message: { jsonrpc: '2.0', method, params: { _meta: { progressToken: 1 } } } },
+      of: { message: { jsonrpc: '2.0', method, params: { _meta: { progressToken: 1 } } } },
     },
     {
       what: `${method} of this revision`,
-      in: { message: { jsonrpc: '2.0', method, params: { _meta: { [VERSION]: '2026-07-28' } } } },
+      of: { message: { jsonrpc: '2.0', method, params: { _meta: { [VERSION]: '2026-07-28' } } } },
       finds: [`/method should be a method of this revision, but ${method} was removed`],
     },
   ]),
-  { what: 'a method of this revision', in: { method: 'tools/list' } },
-  { what: 'a method that is no text', in: { message: { jsonrpc: '2.0', id: 1, method: ['ping'] } } },
-  { what: 'a response', in: { result: {}, to: 'ping' } },
+  { what: 'a method of this revision', of: { method: 'tools/list' } },
+  { what: 'a method that is no text', of: { message: { jsonrpc: '2.0', id: 1, method: ['ping'] } } },
+  { what: 'a response', of: { result: {}, to: 'ping' } },
 ]);
 
-describeCases('elicitation-capability-names-a-mode', [
-  ...[{}, { form: {} }, { url: {} }, { form: {}, voice: {} }, { url: {}, voice: {} }].map((elicitation): Case => ({
+describeRule('elicitation-capability-names-a-mode', [
+  ...[{}, { form: {} }, { url: {} }, { form: {}, voice: {} }, { url: {}, voice: {} }].map((elicitation): RuleCase => ({
     what: `a client that has ${JSON.stringify(elicitation)}`,
-    in: { method: 'tools/list', params: { _meta: { [CAPABILITIES]: { elicitation } } } },
+    of: { method: 'tools/list', params: { _meta: { [CAPABILITIES]: { elicitation } } } },
   })),
   {
     what: 'a client that has another mode alone, in _meta',
-    in: { method: 'tools/list', params: { _meta: { [CAPABILITIES]: { elicitation: { voice: {} } } } } },
+    of: { method: 'tools/list', params: { _meta: { [CAPABILITIES]: { elicitation: { voice: {} } } } } },
     finds: [
       '/params/_meta/io.modelcontextprotocol~1clientCapabilities/elicitation must have form or url, but is an object with "voice"',
     ],
   },
   {
     what: 'a parameter of another method',
-    in: { method: 'a/b', params: { capabilities: { elicitation: { voice: {} } } } },
+    of: { method: 'a/b', params: { capabilities: { elicitation: { voice: {} } } } },
   },
-  { what: 'a text', in: { method: 'initialize', params: { capabilities: { elicitation: 'voice' } } } },
+  { what: 'a text', of: { method: 'initialize', params: { capabilities: { elicitation: 'voice' } } } },
 ]);
 
 const MISNAMED = 'must be named as extensions are: labels separated by dots, a slash and a name';
 
-describeCases('extension-identifier-syntax', [
-  ...['com.example/audit', 'example/audit', 'a.b.c/d_e.f-1', 'com.example/'].map((key): Case => ({
+describeRule('extension-identifier-syntax', [
+  ...['com.example/audit', 'example/audit', 'a.b.c/d_e.f-1', 'com.example/'].map((key): RuleCase => ({
     what: `the name ${key}`,
-    in: { result: { capabilities: { extensions: { [key]: {} } } }, to: 'server/discover' },
+    of: { result: { capabilities: { extensions: { [key]: {} } } }, to: 'server/discover' },
   })),
   ...['audit', '.example~1audit', 'com.1example~1audit', '1com.example~1audit', 'com.example~1-audit'].map(
-    (step): Case => ({
+    (step): RuleCase => ({
       what: `the name ${step.replace('~1', '/')}`,
-      in: { result: { capabilities: { extensions: { [step.replace('~1', '/')]: {} } } }, to: 'server/discover' },
+      of: { result: { capabilities: { extensions: { [step.replace('~1', '/')]: {} } } }, to: 'server/discover' },
       finds: [`/result/capabilities/extensions/${step} ${MISNAMED}`],
     }),
   ),
   {
     what: 'one of two names of a client',
-    in: {
+    of: {
       method: 'tools/list',
       params: { _meta: { [CAPABILITIES]: { extensions: { 'com.example/audit': {}, 'com.example': {} } } } },
     },
     finds: [`/params/_meta/io.modelcontextprotocol~1clientCapabilities/extensions/com.example ${MISNAMED}`],
   },
-  { what: 'a list', in: { result: { capabilities: { extensions: ['audit'] } }, to: 'server/discover' } },
+  { what: 'a list', of: { result: { capabilities: { extensions: ['audit'] } }, to: 'server/discover' } },
 ]);

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../src/json.js';
 import { loggingRules } from '../../../src/rules/logging.js';
 import type { Example } from '../../../src/rules/rule.js';
 import { describeGroup } from '../support/group.js';
-import { describeGoodExamples, describeRule } from '../support/rule-cases.js';
+import { describeRule } from '../support/rule-cases.js';
 
 const ALL = Schemas.supportedVersions;
 
@@ -19,8 +19,6 @@ describeGroup(loggingRules, {
     finds: ['/error/code should be -32602 for the level "verbose", but is -32600'],
   },
 });
-
-describeGoodExamples(loggingRules);
 
 const SUBSCRIPTION = 'io.modelcontextprotocol/subscriptionId';
 

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../src/json.js';
 import { promptRules } from '../../../src/rules/prompts.js';
 import type { Example } from '../../../src/rules/rule.js';
 import { describeGroup } from '../support/group.js';
-import { describeGoodExamples, describeRule } from '../support/rule-cases.js';
+import { describeRule } from '../support/rule-cases.js';
 
 const ALL = Schemas.supportedVersions;
 
@@ -29,8 +29,6 @@ describeGroup(promptRules, {
     finds: ['/error/code should be a standard one, such as -32601, -32602 or -32603, but is 404'],
   },
 });
-
-describeGoodExamples(promptRules);
 
 function completed(completion: JsonValue): Example {
   return { result: { completion }, to: 'completion/complete' };

@@ -3,7 +3,7 @@ import type { JsonValue } from '../../../src/json.js';
 import type { Example } from '../../../src/rules/rule.js';
 import { resourceRules } from '../../../src/rules/resources.js';
 import { describeGroup } from '../support/group.js';
-import { describeGoodExamples, describeRule } from '../support/rule-cases.js';
+import { describeRule } from '../support/rule-cases.js';
 
 const ALL = Schemas.supportedVersions;
 
@@ -46,8 +46,6 @@ describeGroup(resourceRules, {
     finds: ['/params/uri must not lead through parent directories, but is "file:///srv/docs/..%2f..%2fetc/passwd"'],
   },
 });
-
-describeGoodExamples(resourceRules);
 
 const NO_URI = 'must be a URI, but "docs/a.md" has no scheme';
 const NAMED = { name: 'a', uri: 'docs/a.md' };

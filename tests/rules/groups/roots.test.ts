@@ -1,7 +1,7 @@
 import { Schemas } from '../../../src/index.js';
 import type { JsonObject, JsonValue } from '../../../src/json.js';
 import { rootRules } from '../../../src/rules/roots.js';
-import { itFinds } from '../support/it-finds.js';
+import { itFinds } from '../support/rule-cases.js';
 import { describeGroup } from '../support/group.js';
 
 const ALL = Schemas.supportedVersions;

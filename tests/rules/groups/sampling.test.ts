@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../src/json.js';
 import { samplingRules } from '../../../src/rules/sampling.js';
-import { itFinds } from '../support/it-finds.js';
+import { itFinds } from '../support/rule-cases.js';
 import { describeGroup } from '../support/group.js';
 
 describeGroup(samplingRules, {

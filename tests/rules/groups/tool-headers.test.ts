@@ -4,7 +4,7 @@ import type { JsonValue } from '../../../src/json.js';
 import type { Example } from '../../../src/rules/rule.js';
 import { toolHeaderRules } from '../../../src/rules/tool-headers.js';
 import { describeGroup } from '../support/group.js';
-import { describeGoodExamples, describeRule, sentencesOf } from '../support/rule-cases.js';
+import { describeRule, sentencesOf } from '../support/rule-cases.js';
 
 describeGroup(toolHeaderRules, {
   'x-mcp-header-not-empty': {
@@ -48,8 +48,6 @@ describeGroup(toolHeaderRules, {
     ],
   },
 });
-
-describeGoodExamples(toolHeaderRules);
 
 const AT = '/result/tools/0/inputSchema';
 

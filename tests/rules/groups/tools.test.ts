@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../../src/json.js';
 import type { Example } from '../../../src/rules/rule.js';
 import { toolRules } from '../../../src/rules/tools.js';
 import { describeGroup } from '../support/group.js';
-import { describeGoodExamples, describeRule } from '../support/rule-cases.js';
+import { describeRule } from '../support/rule-cases.js';
 
 const ALL = Schemas.supportedVersions;
 
@@ -67,8 +67,6 @@ describeGroup(toolRules, {
     finds: ['/result/content should have a block of text with the JSON of structuredContent, but has none'],
   },
 });
-
-describeGoodExamples(toolRules);
 
 function named(...names: readonly JsonValue[]): Example {
   return { result: { tools: names.map((name) => ({ name, inputSchema: { type: 'object' } })) }, to: 'tools/list' };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { Schemas } from '../../../src/index.js';
+import type { JsonObject } from '../../../src/json.js';
 import { completeExample } from '../../../src/rules/examples.js';
 import { grammarOf } from '../../../src/rules/grammar.js';
 import { lint } from '../../../src/rules/index.js';
-import type { Example, Rule } from '../../../src/rules/rule.js';
+import type { Example } from '../../../src/rules/rule.js';
 import type { Revision } from '../../../src/schema.js';
 
 /** A message, and what one rule finds in it. */
@@ -34,14 +35,28 @@ export function sentencesOf(rule: string, revision: Revision, example: Example):
   return findings.map((finding) => finding.message);
 }
 
-/** Declares that what people are shown as good keeps all rules, those of other groups too. */
-export function describeGoodExamples(rules: readonly Rule[]): void {
-  it.each(rules.map((rule) => ({ id: rule.id, rule })))('the good example of $id keeps all rules', ({ rule }) => {
-    for (const revision of rule.revisions) {
-      const schema = Schemas.forVersion(revision);
-      const { message, request, from } = completeExample(grammarOf(schema), rule.good);
-      const findings = lint(schema, message, { request, from, config: 'all' });
-      expect(findings.map((finding) => `${revision}: ${finding.rule}: ${finding.message}`)).toEqual([]);
-    }
+/** A message by itself, and what one of several rules finds in it. */
+export interface MessageCase {
+  readonly rule: string;
+  readonly what: string;
+  /** 2025-11-25 unless told. */
+  readonly revision?: Revision;
+  /** Without what is the same in all of them, the version of JSON-RPC and the id. */
+  readonly message: JsonObject;
+  /** The request that it answers, in short too. */
+  readonly request?: JsonObject;
+  /** Each finding of the rule, as a sentence. */
+  readonly finds: readonly string[];
+}
+
+/** Declares a test for each case. */
+export function itFinds(cases: readonly MessageCase[]): void {
+  it.each(cases)('$rule: $what', ({ rule, revision = '2025-11-25', message, request, finds }) => {
+    const answered = request === undefined ? {} : { request: whole(request) };
+    expect(sentencesOf(rule, revision, { message: whole(message), ...answered })).toEqual(finds);
   });
+}
+
+function whole(message: JsonObject): JsonObject {
+  return { jsonrpc: '2.0', id: 1, ...message };
 }
