@@ -1,8 +1,7 @@
 import { alternatives, count, describe } from '../../describe.js';
-import { MAX_DEPTH } from '../../json.js';
 import type { JsonObject, JsonValue, PathStep } from '../../json.js';
 import { equalJson } from '../equal-json.js';
-import { arrayOf, entriesOf, hasMember, isArray, isObject, memberOf, textOf } from '../json.js';
+import { arrayOf, entriesOf, hasMember, isArray, isObject, memberOf } from '../json.js';
 import type { Report } from '../rule.js';
 import { codePoints } from './code-points.js';
 import { isRfc3339Date, isRfc3339DateTime } from './date-time.js';
@@ -54,7 +53,7 @@ class Comparison {
   }
 
   compare(schema: JsonValue, value: JsonValue): void {
-    if (!this.#affords(1) || this.#path.length > MAX_DEPTH) return;
+    if (!this.#affords(1)) return;
     if (schema === false) this.#note('must not be there');
     if (!isObject(schema) || REFERENCES.some((keyword) => hasMember(schema, keyword))) return;
     const types = typesOf(schema);
@@ -95,9 +94,9 @@ class Comparison {
     if (hasMember(schema, 'minLength') || hasMember(schema, 'maxLength')) {
       this.#compareCount(codePoints(value), 'character', limitOf(schema, 'minLength'), limitOf(schema, 'maxLength'));
     }
-    const format = this.#formats ? textOf(memberOf(schema, 'format')) : undefined;
-    const hasFormat = format === undefined ? undefined : FORMATS.get(format);
-    if (hasFormat?.(value) === false) this.#note(`must have the format ${format ?? ''}, but is ${describe(value)}`);
+    if (!this.#formats) return;
+    const format = FORMATS.find(({ name }) => name === memberOf(schema, 'format'));
+    if (format?.allows(value) === false) this.#note(`must have the format ${format.name}, but is ${describe(value)}`);
   }
 
   #compareNumber(schema: JsonObject, value: number): void {
@@ -105,10 +104,10 @@ class Comparison {
     const most = limitOf(schema, 'maximum');
     const above = limitOf(schema, 'exclusiveMinimum');
     const below = limitOf(schema, 'exclusiveMaximum');
-    if (least !== undefined && value < least) this.#note(`must be at least ${least}, but is ${value}`);
-    if (most !== undefined && value > most) this.#note(`must be at most ${most}, but is ${value}`);
-    if (above !== undefined && value <= above) this.#note(`must be above ${above}, but is ${value}`);
-    if (below !== undefined && value >= below) this.#note(`must be below ${below}, but is ${value}`);
+    if (value < least) this.#note(`must be at least ${least}, but is ${value}`);
+    if (value > most) this.#note(`must be at most ${most}, but is ${value}`);
+    if (value <= above) this.#note(`must be above ${above}, but is ${value}`);
+    if (value >= below) this.#note(`must be below ${below}, but is ${value}`);
   }
 
   #compareItems(schema: JsonObject, value: readonly JsonValue[]): void {
@@ -140,9 +139,9 @@ class Comparison {
     this.#path.pop();
   }
 
-  #compareCount(size: number, noun: string, least: number | undefined, most: number | undefined): void {
-    if (least !== undefined && size < least) this.#note(`must have at least ${count(least, noun)}, but has ${size}`);
-    if (most !== undefined && size > most) this.#note(`must have at most ${count(most, noun)}, but has ${size}`);
+  #compareCount(size: number, noun: string, least: number, most: number): void {
+    if (size < least) this.#note(`must have at least ${count(least, noun)}, but has ${size}`);
+    if (size > most) this.#note(`must have at most ${count(most, noun)}, but has ${size}`);
   }
 
   #note(problem: string): void {
@@ -158,12 +157,12 @@ class Comparison {
 // Laxer than the grammar of addresses, which nobody enforces.
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-const FORMATS: ReadonlyMap<string, (value: string) => boolean> = new Map([
-  ['email', (value: string) => EMAIL.test(value)],
-  ['uri', (value: string) => uriFault(value) === undefined],
-  ['date', isRfc3339Date],
-  ['date-time', isRfc3339DateTime],
-]);
+const FORMATS: readonly { readonly name: string; readonly allows: (value: string) => boolean }[] = [
+  { name: 'email', allows: (value) => EMAIL.test(value) },
+  { name: 'uri', allows: (value) => uriFault(value) === undefined },
+  { name: 'date', allows: isRfc3339Date },
+  { name: 'date-time', allows: isRfc3339DateTime },
+];
 
 function isOfType(value: JsonValue, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
@@ -172,7 +171,8 @@ function isOfType(value: JsonValue, type: string): boolean {
   return type === 'object' ? isObject(value) : typeof value === type;
 }
 
-function limitOf(schema: JsonObject, keyword: string): number | undefined {
+/** NaN where there is none: no number is less or more. */
+function limitOf(schema: JsonObject, keyword: string): number {
   const limit = memberOf(schema, keyword);
-  return typeof limit === 'number' ? limit : undefined;
+  return typeof limit === 'number' ? limit : NaN;
 }
