@@ -19,7 +19,9 @@ export interface ConformanceOptions {
  * and `anyOf` where they are lists of constants. Each of these says no whatever stands beside it. All else is passed
  * over, and so is a schema with a reference, or of an unknown dialect. No report is no proof that the value conforms.
  *
- * It gives up after a fixed number of steps, since a value may be long and each of its items has to keep a long schema.
+ * It gives up after 100,000 steps, since a value may be long and each of its items has to keep a long schema. A step is a
+ * value beside a schema; a hundred characters or a key of that value; an item of `type`, `required`, `oneOf` or `anyOf`;
+ * and, beside constants, a value within the list of them for each within that value.
  */
 export function reportViolations(
   schema: JsonValue,
@@ -38,6 +40,10 @@ export function constantsOf(list: JsonValue | undefined): readonly JsonValue[] |
 }
 
 const MOST_STEPS = 100_000;
+const CHARACTERS_IN_A_STEP = 100;
+
+/** Keywords that are read to the end for each value, or at least until the value breaks them. */
+const LISTS = ['type', 'required', 'oneOf', 'anyOf'];
 
 const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'];
 
@@ -53,10 +59,11 @@ class Comparison {
   }
 
   compare(schema: JsonValue, value: JsonValue): void {
-    if (!this.#affords(1)) return;
+    // Once there are no steps left, nothing is measured either.
+    if (!this.#affords(1) || !this.#affords(widthOf(value) + lengthOf(schema))) return;
     if (schema === false) this.#note('must not be there');
     if (!isObject(schema) || REFERENCES.some((keyword) => hasMember(schema, keyword))) return;
-    const types = typesOf(schema);
+    const types = [...new Set(typesOf(schema))];
     if (
       types.length > 0 &&
       types.every((type) => TYPES.includes(type)) &&
@@ -85,7 +92,7 @@ class Comparison {
   }
 
   #compareWith(options: readonly JsonValue[], value: JsonValue): void {
-    if (!this.#affords(options.length) || options.some((option) => equalJson(option, value))) return;
+    if (!this.#affords(sizeOf(options) * sizeOf(value)) || options.some((option) => equalJson(option, value))) return;
     const expected = options.length === 1 ? describe(options[0]) : `one of the ${options.length} options`;
     this.#note(`must be ${expected}, but is ${describe(value)}`);
   }
@@ -119,9 +126,7 @@ class Comparison {
   }
 
   #compareMembers(schema: JsonObject, value: JsonObject): void {
-    const required = arrayOf(memberOf(schema, 'required'));
-    if (!this.#affords(required.length)) return;
-    for (const name of required) {
+    for (const name of arrayOf(memberOf(schema, 'required'))) {
       if (typeof name === 'string' && !hasMember(value, name)) this.#note(`must have ${describe(name)}, but has not`);
     }
     const properties = memberOf(schema, 'properties');
@@ -163,6 +168,19 @@ const FORMATS: readonly { readonly name: string; readonly allows: (value: string
   { name: 'date', allows: isRfc3339Date },
   { name: 'date-time', allows: isRfc3339DateTime },
 ];
+
+function lengthOf(schema: JsonValue): number {
+  return LISTS.flatMap((keyword) => arrayOf(memberOf(schema, keyword))).length;
+}
+
+function widthOf(value: JsonValue): number {
+  return typeof value === 'string' ? Math.floor(value.length / CHARACTERS_IN_A_STEP) : entriesOf(value).length;
+}
+
+function sizeOf(value: JsonValue): number {
+  const within = isArray(value) ? value : entriesOf(value).map(([, member]) => member);
+  return within.reduce<number>((sum, inner) => sum + sizeOf(inner), 1 + widthOf(value));
+}
 
 function isOfType(value: JsonValue, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);

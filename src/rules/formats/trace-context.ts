@@ -43,7 +43,8 @@ const STATE_MEMBER =
   /^[ \t]*[a-z0-9][a-z0-9_*/@-]{0,255}=[\x20-\x2b\x2d-\x3c\x3e-\x7e]{0,255}[\x21-\x2b\x2d-\x3c\x3e-\x7e][ \t]*$/;
 
 const KEY = `[ \\t]*${TOKEN}[ \\t]*`;
-const VALUE = '[ \\t]*(?:[\\x21\\x23\\x24\\x26-\\x2b\\x2d-\\x3a\\x3c-\\x5b\\x5d-\\x7e]|%[0-9A-Fa-f]{2})*[ \\t]*';
+// No two of its parts can take the same white space, so that it takes no longer than the text.
+const VALUE = '[ \\t]*(?:(?:[\\x21\\x23\\x24\\x26-\\x2b\\x2d-\\x3a\\x3c-\\x5b\\x5d-\\x7e]|%[0-9A-Fa-f]{2})+[ \\t]*)?';
 const ENTRY_FIRST = new RegExp(`^${KEY}=${VALUE}(?:;|$)`);
 const PROPERTY = new RegExp(`^${KEY}(?:=${VALUE})?$`);
 
