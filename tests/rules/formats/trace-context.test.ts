@@ -50,7 +50,7 @@ describe('tracestate', () => {
     'rojo=1,,congo=2',
     ' \t, \trojo= 1 \t,\t',
     `rojo=1${' '.repeat(1000)}`,
-    `${'rojo=1,,'.repeat(32)}`,
+    'rojo=1,,'.repeat(32),
     'tenant@system=1',
     '1a-_*/=x y',
     `a=${'x'.repeat(256)}`,
