@@ -98,9 +98,7 @@ class Comparison {
   }
 
   #compareText(schema: JsonObject, value: string): void {
-    if (hasMember(schema, 'minLength') || hasMember(schema, 'maxLength')) {
-      this.#compareCount(codePoints(value), 'character', limitOf(schema, 'minLength'), limitOf(schema, 'maxLength'));
-    }
+    this.#compareCount(codePoints(value), 'character', limitOf(schema, 'minLength'), limitOf(schema, 'maxLength'));
     if (!this.#formats) return;
     const format = FORMATS.find(({ name }) => name === memberOf(schema, 'format'));
     if (format?.allows(value) === false) this.#note(`must have the format ${format.name}, but is ${describe(value)}`);

@@ -129,6 +129,7 @@ describe('a value', () => {
     ['269 options and their list', { enum: repeated(269, 0) }, 1],
     ['a constant of 268 items, its list and that of constants', { const: repeated(268, 0) }, 1],
     ['a constant of 26,800 characters, and the list of constants', { const: 'x'.repeat(26_800) }, 1],
+    ['a constant of a list of 266, three around and a key', { const: { a: repeated(266, 0) } }, 1],
     ['an option and its list, each beside a list of 134', { enum: [1] }, repeated(134, 0)],
     ['two options and their list, each beside 44 members, their keys, and two around', { enum: [1, 2] }, [members(44)]],
   ])('is compared with fewer where there are many of them: %s', (_name, items, item) => {

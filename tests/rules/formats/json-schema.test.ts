@@ -274,6 +274,16 @@ describe('a schema', () => {
     expect(faults(schema)).toEqual(found);
   });
 
+  it('is reached through the keywords and the keys below them', () => {
+    expect(wayTo(['not', 'items', 0, 'properties', 'not', 'items', 'else'])).toEqual([
+      { keyword: 'not', key: undefined },
+      { keyword: 'items', key: 0 },
+      { keyword: 'properties', key: 'not' },
+      { keyword: 'items', key: undefined },
+      { keyword: 'else', key: undefined },
+    ]);
+  });
+
   // The keywords whose values AJV checks by the meta-schema of the dialect, and we do.
   const leaf = fc.oneof(
     ...[fc.constantFrom<JsonValue>('string', 'strng', 'object', '', true, false, null, 0, 1, -1, 1.5)],
