@@ -114,10 +114,6 @@ describe('a value', () => {
     expect(violations({ format: 'email' }, 5, true)).toEqual([]);
   });
 
-  it('is compared in 100,000 steps at the most, one for each value', () => {
-    expect(violations({ items: false }, repeated(100_000, 1))).toHaveLength(99_999);
-  });
-
   // The list takes one step, and each of its items 271: 1 + 369 * 271 = 100,000.
   it.each<[string, JsonValue, JsonValue]>([
     ['types', { type: repeated(270, 'null') }, 1],
@@ -132,7 +128,7 @@ describe('a value', () => {
     ['a constant of a list of 266, three around and a key', { const: { a: repeated(266, 0) } }, 1],
     ['an option and its list, each beside a list of 134', { enum: [1] }, repeated(134, 0)],
     ['two options and their list, each beside 44 members, their keys, and two around', { enum: [1, 2] }, [members(44)]],
-  ])('is compared with fewer where there are many of them: %s', (_name, items, item) => {
+  ])('is compared in 100,000 steps at the most, and takes more of them where it is long: %s', (_name, items, item) => {
     expect(violations({ items }, repeated(400, item))).toHaveLength(369);
   });
 
