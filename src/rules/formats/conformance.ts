@@ -1,8 +1,7 @@
 import { alternatives, count, describe } from '../../describe.js';
-import { MAX_DEPTH } from '../../json.js';
 import type { JsonObject, JsonValue, PathStep } from '../../json.js';
 import { equalJson } from '../equal-json.js';
-import { arrayOf, entriesOf, hasMember, isArray, isObject, memberOf, textOf } from '../json.js';
+import { arrayOf, entriesOf, hasMember, isArray, isObject, memberOf } from '../json.js';
 import type { Report } from '../rule.js';
 import { codePoints } from './code-points.js';
 import { isRfc3339Date, isRfc3339DateTime } from './date-time.js';
@@ -20,7 +19,9 @@ export interface ConformanceOptions {
  * and `anyOf` where they are lists of constants. Each of these says no whatever stands beside it. All else is passed
  * over, and so is a schema with a reference, or of an unknown dialect. No report is no proof that the value conforms.
  *
- * It gives up after a fixed number of steps, since a value may be long and each of its items has to keep a long schema.
+ * It gives up after 100,000 steps, since a value may be long and each of its items has to keep a long schema. A step is a
+ * value beside a schema; a hundred characters or a key of that value; an item of `type`, `required`, `oneOf` or `anyOf`;
+ * and, beside constants, a value within the list of them for each within that value.
  */
 export function reportViolations(
   schema: JsonValue,
@@ -39,6 +40,10 @@ export function constantsOf(list: JsonValue | undefined): readonly JsonValue[] |
 }
 
 const MOST_STEPS = 100_000;
+const CHARACTERS_IN_A_STEP = 100;
+
+/** Keywords that are read to the end for each value, or at least until the value breaks them. */
+const LISTS = ['type', 'required', 'oneOf', 'anyOf'];
 
 const REFERENCES = ['$ref', '$dynamicRef', '$recursiveRef'];
 
@@ -54,10 +59,11 @@ class Comparison {
   }
 
   compare(schema: JsonValue, value: JsonValue): void {
-    if (!this.#affords(1) || this.#path.length > MAX_DEPTH) return;
+    // Once there are no steps left, nothing is measured either.
+    if (!this.#affords(1) || !this.#affords(widthOf(value) + lengthOf(schema))) return;
     if (schema === false) this.#note('must not be there');
     if (!isObject(schema) || REFERENCES.some((keyword) => hasMember(schema, keyword))) return;
-    const types = typesOf(schema);
+    const types = [...new Set(typesOf(schema))];
     if (
       types.length > 0 &&
       types.every((type) => TYPES.includes(type)) &&
@@ -86,18 +92,16 @@ class Comparison {
   }
 
   #compareWith(options: readonly JsonValue[], value: JsonValue): void {
-    if (!this.#affords(options.length) || options.some((option) => equalJson(option, value))) return;
+    if (!this.#affords(sizeOf(options) * sizeOf(value)) || options.some((option) => equalJson(option, value))) return;
     const expected = options.length === 1 ? describe(options[0]) : `one of the ${options.length} options`;
     this.#note(`must be ${expected}, but is ${describe(value)}`);
   }
 
   #compareText(schema: JsonObject, value: string): void {
-    if (hasMember(schema, 'minLength') || hasMember(schema, 'maxLength')) {
-      this.#compareCount(codePoints(value), 'character', limitOf(schema, 'minLength'), limitOf(schema, 'maxLength'));
-    }
-    const format = this.#formats ? textOf(memberOf(schema, 'format')) : undefined;
-    const hasFormat = format === undefined ? undefined : FORMATS.get(format);
-    if (hasFormat?.(value) === false) this.#note(`must have the format ${format ?? ''}, but is ${describe(value)}`);
+    this.#compareCount(codePoints(value), 'character', limitOf(schema, 'minLength'), limitOf(schema, 'maxLength'));
+    if (!this.#formats) return;
+    const format = FORMATS.find(({ name }) => name === memberOf(schema, 'format'));
+    if (format?.allows(value) === false) this.#note(`must have the format ${format.name}, but is ${describe(value)}`);
   }
 
   #compareNumber(schema: JsonObject, value: number): void {
@@ -105,10 +109,10 @@ class Comparison {
     const most = limitOf(schema, 'maximum');
     const above = limitOf(schema, 'exclusiveMinimum');
     const below = limitOf(schema, 'exclusiveMaximum');
-    if (least !== undefined && value < least) this.#note(`must be at least ${least}, but is ${value}`);
-    if (most !== undefined && value > most) this.#note(`must be at most ${most}, but is ${value}`);
-    if (above !== undefined && value <= above) this.#note(`must be above ${above}, but is ${value}`);
-    if (below !== undefined && value >= below) this.#note(`must be below ${below}, but is ${value}`);
+    if (value < least) this.#note(`must be at least ${least}, but is ${value}`);
+    if (value > most) this.#note(`must be at most ${most}, but is ${value}`);
+    if (value <= above) this.#note(`must be above ${above}, but is ${value}`);
+    if (value >= below) this.#note(`must be below ${below}, but is ${value}`);
   }
 
   #compareItems(schema: JsonObject, value: readonly JsonValue[]): void {
@@ -120,9 +124,7 @@ class Comparison {
   }
 
   #compareMembers(schema: JsonObject, value: JsonObject): void {
-    const required = arrayOf(memberOf(schema, 'required'));
-    if (!this.#affords(required.length)) return;
-    for (const name of required) {
+    for (const name of arrayOf(memberOf(schema, 'required'))) {
       if (typeof name === 'string' && !hasMember(value, name)) this.#note(`must have ${describe(name)}, but has not`);
     }
     const properties = memberOf(schema, 'properties');
@@ -140,9 +142,9 @@ class Comparison {
     this.#path.pop();
   }
 
-  #compareCount(size: number, noun: string, least: number | undefined, most: number | undefined): void {
-    if (least !== undefined && size < least) this.#note(`must have at least ${count(least, noun)}, but has ${size}`);
-    if (most !== undefined && size > most) this.#note(`must have at most ${count(most, noun)}, but has ${size}`);
+  #compareCount(size: number, noun: string, least: number, most: number): void {
+    if (size < least) this.#note(`must have at least ${count(least, noun)}, but has ${size}`);
+    if (size > most) this.#note(`must have at most ${count(most, noun)}, but has ${size}`);
   }
 
   #note(problem: string): void {
@@ -158,12 +160,25 @@ class Comparison {
 // Laxer than the grammar of addresses, which nobody enforces.
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-const FORMATS: ReadonlyMap<string, (value: string) => boolean> = new Map([
-  ['email', (value: string) => EMAIL.test(value)],
-  ['uri', (value: string) => uriFault(value) === undefined],
-  ['date', isRfc3339Date],
-  ['date-time', isRfc3339DateTime],
-]);
+const FORMATS: readonly { readonly name: string; readonly allows: (value: string) => boolean }[] = [
+  { name: 'email', allows: (value) => EMAIL.test(value) },
+  { name: 'uri', allows: (value) => uriFault(value) === undefined },
+  { name: 'date', allows: isRfc3339Date },
+  { name: 'date-time', allows: isRfc3339DateTime },
+];
+
+function lengthOf(schema: JsonValue): number {
+  return LISTS.flatMap((keyword) => arrayOf(memberOf(schema, keyword))).length;
+}
+
+function widthOf(value: JsonValue): number {
+  return typeof value === 'string' ? Math.floor(value.length / CHARACTERS_IN_A_STEP) : entriesOf(value).length;
+}
+
+function sizeOf(value: JsonValue): number {
+  const within = isArray(value) ? value : entriesOf(value).map(([, member]) => member);
+  return within.reduce<number>((sum, inner) => sum + sizeOf(inner), 1 + widthOf(value));
+}
 
 function isOfType(value: JsonValue, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
@@ -172,7 +187,8 @@ function isOfType(value: JsonValue, type: string): boolean {
   return type === 'object' ? isObject(value) : typeof value === type;
 }
 
-function limitOf(schema: JsonObject, keyword: string): number | undefined {
+/** NaN where there is none: no number is less or more. */
+function limitOf(schema: JsonObject, keyword: string): number {
   const limit = memberOf(schema, keyword);
-  return typeof limit === 'number' ? limit : undefined;
+  return typeof limit === 'number' ? limit : NaN;
 }

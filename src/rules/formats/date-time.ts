@@ -1,16 +1,13 @@
 /** Whether a text is a date, or a date and a time, as ISO 8601 has them in its basic or its extended format. */
 export function isIso8601(text: string): boolean {
-  const split = text.indexOf('T');
-  if (split < 0) return isIsoDate(text);
-  return isIsoDate(text.slice(0, split)) && isIsoTime(text.slice(split + 1));
+  const end = text.search(/T|$/);
+  const rest = text.slice(end);
+  return isIsoDate(text.slice(0, end)) && (rest === '' || isIsoTime(rest.slice(1)));
 }
 
 /** The `date-time` of RFC 3339, which always names an offset. */
 export function isRfc3339DateTime(text: string): boolean {
-  const parts = RFC_3339.exec(text);
-  if (parts === null) return false;
-  const [, date = '', time = '', offset = ''] = parts;
-  return isCalendarDate(date) && isTime(time) && isOffset(offset);
+  return RFC_3339.test(text) && isCalendarDate(text.slice(0, 10)) && isIsoTime(text.slice(11));
 }
 
 /** The `full-date` of RFC 3339: `2026-07-28`. */
@@ -19,29 +16,28 @@ export function isRfc3339Date(text: string): boolean {
 }
 
 const FULL_DATE = /^\d{4}-\d\d-\d\d$/;
-const RFC_3339 = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d:\d\d)(?:\.\d+)?([Zz]|[+-]\d\d:\d\d)$/;
+// What ISO 8601 has of it and RFC 3339 has not is left out: a day ends before 24:00.
+const RFC_3339 = /^\d{4}-\d\d-\d\d[Tt ](?!24)\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)/;
 
 const BASIC_DATE = /^\d{8}$/;
-const ORDINAL_DATE = /^(\d{4})-?(\d{3})$/;
-const WEEK_DATE = /^\d{4}(?:-W(\d\d)-[1-7]|W(\d\d)[1-7])$/;
+const ORDINAL_DATE = /^\d{4}-?\d{3}$/;
+const WEEK_DATE = /^\d{4}(-?)W(?:0[1-9]|[1-4]\d|5[0-3])\1[1-7]$/;
 
-// A fraction may stand at the last part of a time, whichever that is.
-const TIME = /^(\d\d(?::\d\d){0,2}|\d\d(?:\d\d){0,2})(?:[.,]\d+)?$/;
-const OFFSET = /^(?:[Zz]|[+-]\d\d(?::?\d\d)?)$/;
+// A fraction may stand at the last part of a time, whichever that is. Seconds may leap; a day may end at 24:00.
+const TIME = /^(?:[01]\d|2[0-3])(?:(:?)[0-5]\d(?:\1(?:[0-5]\d|60))?)?(?:[.,]\d+)?$/;
+const END_OF_DAY = /^24(?:(:?)00(?:\1(?:00))?)?(?:[.,]0+)?$/;
+const OFFSET = /^(?:[Zz]|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/;
 
 function isIsoDate(text: string): boolean {
   if (FULL_DATE.test(text) || BASIC_DATE.test(text)) return isCalendarDate(text);
-  const ordinal = ORDINAL_DATE.exec(text);
-  if (ordinal !== null) return isWithin(ordinal[2], 1, isLeapYear(Number(ordinal[1])) ? 366 : 365);
-  const week = WEEK_DATE.exec(text);
-  return week !== null && isWithin(week[1] ?? week[2], 1, 53);
+  if (ORDINAL_DATE.test(text)) return isWithin(text.slice(-3), 1, isLeapYear(Number(text.slice(0, 4))) ? 366 : 365);
+  return WEEK_DATE.test(text);
 }
 
 function isIsoTime(text: string): boolean {
-  const split = text.search(/[Zz+-]/);
-  const time = TIME.exec(split < 0 ? text : text.slice(0, split));
-  if (time === null || !isTime(time[1] ?? '')) return false;
-  return split < 0 || isOffset(text.slice(split));
+  const end = text.search(/[Zz+-]|$/);
+  const time = text.slice(0, end);
+  return (TIME.test(time) || END_OF_DAY.test(time)) && OFFSET.test(text.slice(end));
 }
 
 /** Four digits of the year, two of the month, two of the day; hyphens between them or not. */
@@ -50,20 +46,6 @@ function isCalendarDate(text: string): boolean {
   const year = Number(digits.slice(0, 4));
   const month = Number(digits.slice(4, 6));
   return month >= 1 && month <= 12 && isWithin(digits.slice(6), 1, daysOf(year, month));
-}
-
-/** Two digits each of the hour, the minute and the second, as many as there are. Seconds may leap; a day may end at 24:00. */
-function isTime(text: string): boolean {
-  const digits = text.replaceAll(':', '');
-  const [hour, minute, second] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4, 6)].map(Number);
-  if (hour === 24) return minute === 0 && second === 0;
-  return isWithin(hour, 0, 23) && isWithin(minute, 0, 59) && isWithin(second, 0, 60);
-}
-
-function isOffset(text: string): boolean {
-  if (!OFFSET.test(text)) return false;
-  const digits = text.replace(/\D/g, '');
-  return digits === '' || (isWithin(digits.slice(0, 2), 0, 23) && isWithin(digits.slice(2), 0, 59));
 }
 
 function daysOf(year: number, month: number): number {
@@ -75,8 +57,7 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Digits that are not there count as zero. */
-function isWithin(digits: string | number | undefined, least: number, most: number): boolean {
-  const value = Number(digits ?? 0);
+function isWithin(digits: string, least: number, most: number): boolean {
+  const value = Number(digits);
   return value >= least && value <= most;
 }

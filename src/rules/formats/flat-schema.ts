@@ -1,7 +1,7 @@
 import { alternatives, describe } from '../../describe.js';
 import type { JsonObject, JsonValue } from '../../json.js';
 import type { Revision } from '../../schema.js';
-import { arrayOf, isArray, isObject, memberOf, textOf } from '../json.js';
+import { arrayOf, isArray, isObject, memberOf } from '../json.js';
 import type { Report } from '../rule.js';
 import { constantsOf } from './conformance.js';
 
@@ -12,7 +12,7 @@ import { constantsOf } from './conformance.js';
 /** Reports what a form may not say at its root: whatever makes it more than a flat object. */
 export function checkRoot(schema: JsonObject, report: Report): void {
   for (const keyword of Object.keys(schema)) {
-    if (CONSTRAINTS.has(keyword) && keyword !== 'type' && keyword !== 'properties' && keyword !== 'required') {
+    if (CONSTRAINTS.has(keyword) && keyword !== 'properties' && keyword !== 'required') {
       // Closing an object that is flat anyway does not make it less so.
       if (keyword === 'additionalProperties' && !isObject(schema[keyword])) continue;
       report([keyword], 'must not be there: a form is a flat object with nothing but properties and their names');
@@ -23,12 +23,13 @@ export function checkRoot(schema: JsonObject, report: Report): void {
 /** Reports what the schema of a field has beyond the forms that the revision lists. */
 export function checkField(schema: JsonObject, revision: Revision, report: Report): void {
   const kinds = revision === '2025-06-18' ? FIRST_FIELDS : FIELDS;
-  const type = textOf(memberOf(schema, 'type'));
-  const allowed = type === undefined ? undefined : kinds.get(type);
-  if (type === undefined || allowed === undefined) {
-    report(['type'], `must be ${alternatives([...kinds.keys()])}, but is ${describe(memberOf(schema, 'type'))}`);
+  const named = memberOf(schema, 'type');
+  const kind = kinds.find(({ type }) => type === named);
+  if (kind === undefined) {
+    report(['type'], `must be ${alternatives(kinds.map(({ type }) => type))}, but is ${describe(named)}`);
     return;
   }
+  const { type, allowed } = kind;
   for (const keyword of Object.keys(schema)) {
     if (CONSTRAINTS.has(keyword) && !allowed.includes(keyword)) {
       report([keyword], `must not be there: a field of type ${type} has ${listed(allowed)} only`);
@@ -70,19 +71,24 @@ const FORMATS = ['email', 'uri', 'date', 'date-time'];
 const TEXT = ['minLength', 'maxLength', 'format', 'pattern', 'enum', 'enumNames'];
 const NUMBER = ['minimum', 'maximum'];
 
-/** What the schema of a field has beside what only describes it, by its type. */
-const FIRST_FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['string', TEXT],
-  ['number', NUMBER],
-  ['integer', NUMBER],
-  ['boolean', []],
-]);
+/** What the schema of a field of a type has beside what only describes it. */
+interface Kind {
+  readonly type: string;
+  readonly allowed: readonly string[];
+}
 
-const FIELDS: ReadonlyMap<string, readonly string[]> = new Map([
-  ...FIRST_FIELDS,
-  ['string', [...TEXT, 'oneOf']],
-  ['array', ['items', 'minItems', 'maxItems']],
-]);
+const FIRST_FIELDS: readonly Kind[] = [
+  { type: 'string', allowed: TEXT },
+  { type: 'number', allowed: NUMBER },
+  { type: 'integer', allowed: NUMBER },
+  { type: 'boolean', allowed: [] },
+];
+
+const FIELDS: readonly Kind[] = [
+  { type: 'string', allowed: [...TEXT, 'oneOf'] },
+  ...FIRST_FIELDS.slice(1),
+  { type: 'array', allowed: ['items', 'minItems', 'maxItems'] },
+];
 
 /** The keywords of JSON Schema that constrain; those that describe, and those of nobody, are left to everybody. */
 const CONSTRAINTS: ReadonlySet<string> = new Set([

@@ -1,6 +1,5 @@
 import { alternatives, describe } from '../../describe.js';
-import { MAX_DEPTH } from '../../json.js';
-import type { JsonObject, JsonValue, PathStep } from '../../json.js';
+import type { JsonValue, PathStep } from '../../json.js';
 import { arrayOf, entriesOf, isArray, isObject, memberOf, textOf } from '../json.js';
 import type { Report } from '../rule.js';
 
@@ -17,14 +16,20 @@ export function forEachSchema(schema: JsonValue, visit: VisitSchema, follows: Fo
 
 export type Follows = (keyword: string) => boolean;
 
-/** The way to an inner schema, keyword by keyword, with the key or the index below it, if any. */
-export function wayTo(path: readonly PathStep[]): readonly { readonly keyword: string; readonly key?: PathStep }[] {
+/** A keyword on the way to an inner schema, with the key or the index below it, if any. */
+export interface WayStep {
+  readonly keyword: string;
+  readonly key: PathStep | undefined;
+}
+
+/** The way to an inner schema, keyword by keyword. */
+export function wayTo(path: readonly PathStep[]): readonly WayStep[] {
   const way = [];
   for (let at = 0; at < path.length; at++) {
     const keyword = String(path[at]);
     const next = path[at + 1];
     const hasKey = SCHEMA_MAP.includes(keyword) || typeof next === 'number';
-    way.push({ keyword, ...(hasKey && next !== undefined ? { key: next } : {}) });
+    way.push({ keyword, key: hasKey ? next : undefined });
     if (hasKey) at++;
   }
   return way;
@@ -44,12 +49,12 @@ export function checkSchema(schema: JsonValue, dialect: '2020-12' | 'any', repor
       if (typeof inner !== 'boolean') report([...path], `must be a schema, but is ${describe(inner)}`);
       return;
     }
-    for (const keyword of Object.keys(inner)) {
-      const problem = problemOf(keyword, inner, draft);
+    for (const [keyword, value] of Object.entries(inner)) {
+      const problem = problemOf(keyword, value, draft);
       if (problem !== undefined) report([...path, keyword], problem);
     }
   };
-  forEachSchema(schema, check, (keyword) => knows(draft, SINCE.get(keyword) ?? 'draft-04') && !isGone(draft, keyword));
+  forEachSchema(schema, check, (keyword) => knows(draft, SINCE.get(keyword) ?? FIRST) && !isGone(draft, keyword));
 }
 
 /** Whether the keywords of a schema mean what all drafts agree on: it names no dialect, or one of those known. */
@@ -88,7 +93,7 @@ const SCHEMA_MAP = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 
 
 function walk(schema: JsonValue, path: PathStep[], visit: VisitSchema, follows: Follows): void {
   visit(schema, path);
-  if (!isObject(schema) || path.length > MAX_DEPTH) return;
+  if (!isObject(schema)) return;
   for (const [keyword, value] of Object.entries(schema)) {
     if (!follows(keyword)) continue;
     path.push(keyword);
@@ -119,6 +124,7 @@ function step(schema: JsonValue, next: PathStep, path: PathStep[], visit: VisitS
 type Draft = 'any' | (typeof DRAFTS)[number];
 
 const DRAFTS = ['draft-04', 'draft-06', 'draft-07', '2019-09', '2020-12'] as const;
+const [FIRST] = DRAFTS;
 
 const DIALECT = /^https?:\/\/json-schema\.org\/(?:draft\/)?(draft-0[467]|2019-09|2020-12)\/schema#?$/;
 
@@ -163,11 +169,10 @@ interface Keyword {
   readonly expects: Expectation;
 }
 
-function problemOf(keyword: string, schema: JsonObject, draft: Draft): string | undefined {
-  const { since, expects } = KEYWORDS.get(keyword) ?? {};
-  const value = memberOf(schema, keyword);
-  if (since === undefined || value === undefined || !knows(draft, since)) return undefined;
-  const expected = expects?.(value, draft);
+function problemOf(keyword: string, value: JsonValue, draft: Draft): string | undefined {
+  const known = KEYWORDS.get(keyword);
+  if (known === undefined || !knows(draft, known.since)) return undefined;
+  const expected = known.expects(value, draft);
   return expected === undefined ? undefined : `must be ${expected}, but is ${describe(value)}`;
 }
 
@@ -203,8 +208,7 @@ const isNameListMap: Expectation = (value) =>
 
 const isType: Expectation = (value) => {
   const names = isArray(value) ? value : [value];
-  const wrong = names.find((name) => typeof name !== 'string' || !TYPES.includes(name));
-  if (wrong !== undefined) return `${alternatives(TYPES)}, or several of them`;
+  if (!names.every((name) => TYPES.some((type) => type === name))) return `${alternatives(TYPES)}, or several of them`;
   return names.length > 0 && isListOfUniqueTexts(names) ? undefined : 'one type, or several distinct ones';
 };
 
@@ -214,35 +218,28 @@ function isListOfUniqueTexts(value: JsonValue): boolean {
 }
 
 const KEYWORDS: ReadonlyMap<string, Keyword> = new Map([
-  ...keywords('draft-04', isText, ['$schema', '$ref', 'title', 'description', 'pattern', 'format']),
+  ...keywords(FIRST, isText, ['$schema', '$ref', 'title', 'description', 'pattern', 'format']),
   ...keywords('draft-06', isText, ['$id']),
   ...keywords('draft-07', isText, ['$comment', 'contentEncoding', 'contentMediaType']),
   ...keywords('2019-09', isText, ['$anchor']),
   ...keywords('2020-12', isText, ['$dynamicRef', '$dynamicAnchor']),
-  ...keywords('draft-04', isFlag, ['uniqueItems']),
+  ...keywords(FIRST, isFlag, ['uniqueItems']),
   ...keywords('draft-07', isFlag, ['readOnly', 'writeOnly']),
   ...keywords('2019-09', isFlag, ['deprecated']),
-  ...keywords('draft-04', isNumber, ['minimum', 'maximum']),
-  ...keywords('draft-04', isExclusiveLimit, ['exclusiveMinimum', 'exclusiveMaximum']),
-  ...keywords('draft-04', isPositive, ['multipleOf']),
-  ...keywords('draft-04', isCount, [
-    'minLength',
-    'maxLength',
-    'minItems',
-    'maxItems',
-    'minProperties',
-    'maxProperties',
-  ]),
+  ...keywords(FIRST, isNumber, ['minimum', 'maximum']),
+  ...keywords(FIRST, isExclusiveLimit, ['exclusiveMinimum', 'exclusiveMaximum']),
+  ...keywords(FIRST, isPositive, ['multipleOf']),
+  ...keywords(FIRST, isCount, ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties']),
   ...keywords('2019-09', isCount, ['minContains', 'maxContains']),
-  ...keywords('draft-04', isType, ['type']),
-  ...keywords('draft-04', isList, ['enum']),
+  ...keywords(FIRST, isType, ['type']),
+  ...keywords(FIRST, isList, ['enum']),
   ...keywords('draft-06', isList, ['examples']),
-  ...keywords('draft-04', isNameList, ['required']),
+  ...keywords(FIRST, isNameList, ['required']),
   ...keywords('2019-09', isNameListMap, ['dependentRequired']),
-  ...keywords('draft-04', isItems, ['items']),
-  ...keywords('draft-04', isSchemaList, ['allOf', 'anyOf', 'oneOf']),
+  ...keywords(FIRST, isItems, ['items']),
+  ...keywords(FIRST, isSchemaList, ['allOf', 'anyOf', 'oneOf']),
   ...keywords('2020-12', isSchemaList, ['prefixItems']),
-  ...keywords('draft-04', isMap, ['properties', 'patternProperties', 'dependencies', 'definitions']),
+  ...keywords(FIRST, isMap, ['properties', 'patternProperties', 'dependencies', 'definitions']),
   ...keywords('2019-09', isMap, ['dependentSchemas', '$defs']),
 ]);
 

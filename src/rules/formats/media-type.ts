@@ -6,16 +6,18 @@ export interface MediaType {
 
 /** Reads a media type as RFC 9110 has it: `text/html; charset="utf-8"`. Undefined where a text is none. */
 export function parseMediaType(text: string): MediaType | undefined {
-  const { type = '', subtype = '' } = ESSENCE.exec(text)?.groups ?? {};
-  if (type === '' || !areParameters(text.slice(type.length + 1 + subtype.length))) return undefined;
-  return { type: type.toLowerCase(), subtype: subtype.toLowerCase() };
+  const essence = ESSENCE.exec(text)?.[0].toLowerCase();
+  if (essence === undefined || !areParameters(text.slice(essence.length))) return undefined;
+  const slash = essence.indexOf('/');
+  return { type: essence.slice(0, slash), subtype: essence.slice(slash + 1) };
 }
 
-const TOKEN = "[A-Za-z0-9!#$%&'*+.^_`|~-]+";
-const ESSENCE = new RegExp(`^(?<type>${TOKEN})/(?<subtype>${TOKEN})`);
+/** A token of HTTP, as the text of a pattern. */
+export const TOKEN = "[A-Za-z0-9!#$%&'*+.^_`|~-]+";
+const ESSENCE = new RegExp(`^${TOKEN}/${TOKEN}`);
 
 // Each is tried where the one before it has ended, so that no character is looked at more than a few times.
-const SEPARATOR = /[ \t]*(?:;[ \t]*|$)/y;
+const SEPARATOR = /[ \t]*;[ \t]*/y;
 const PARAMETER = new RegExp(`${TOKEN}=(?:${TOKEN}|"(?:[^"\\\\]|\\\\[^])*")`, 'y');
 
 function areParameters(text: string): boolean {

@@ -3,11 +3,9 @@
  * Only plain words for credentials count, and only at the end: a password's length is none.
  */
 export function namesSecret(name: string): boolean {
-  const words = ` ${wordsOf(name.slice(0, LONGEST_NAME))}`;
+  const words = ` ${wordsOf(name)}`;
   return SECRETS.some((secret) => words.endsWith(` ${secret}`));
 }
-
-const LONGEST_NAME = 200;
 
 const SECRETS = [
   ...['password', 'passwd', 'passphrase', 'credentials', 'api key', 'apikey', 'secret key', 'private key'],

@@ -8,10 +8,10 @@ export function uriTemplateFault(text: string): string | undefined {
   let at = 0;
   for (;;) {
     const opening = text.indexOf('{', at);
-    const fault = literalFault(text.slice(at, opening < 0 ? undefined : opening));
-    if (fault !== undefined || opening < 0) return fault;
+    const fault = literalFault(text.slice(at, opening === -1 ? undefined : opening));
+    if (fault !== undefined || opening === -1) return fault;
     const closing = text.indexOf('}', opening);
-    if (closing < 0) return 'has a { without a }';
+    if (closing === -1) return 'has a { without a }';
     const expression = text.slice(opening + 1, closing);
     if (!isExpression(expression)) return `has the expression ${excerpt(`{${expression}}`)}, which is none`;
     at = closing + 1;
@@ -23,7 +23,7 @@ const NOT_LITERAL = /[\0-\x20\x7f"<>\\^`|}]/;
 const BAD_ESCAPE = /%(?![0-9A-Fa-f]{2})/;
 
 // The last five are reserved for extensions, which nothing here knows.
-const OPERATORS = '+#./;?&=,!@|';
+const OPERATOR = /^[+#./;?&=,!@|]/;
 const VARIABLE = /^(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2})(?:\.?(?:[A-Za-z0-9_]|%[0-9A-Fa-f]{2}))*$/;
 const MODIFIER = /(?::[1-9]\d{0,3}|\*)$/;
 
@@ -35,6 +35,6 @@ function literalFault(text: string): string | undefined {
 }
 
 function isExpression(text: string): boolean {
-  const variables = text !== '' && OPERATORS.includes(text.charAt(0)) ? text.slice(1) : text;
-  return variables.split(',').every((variable) => VARIABLE.test(variable.replace(MODIFIER, '')));
+  const variables = text.replace(OPERATOR, '').split(',');
+  return variables.every((variable) => VARIABLE.test(variable.replace(MODIFIER, '')));
 }

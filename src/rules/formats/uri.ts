@@ -40,7 +40,7 @@ export function isUrl(text: string): boolean {
 export function hostOf(url: string): { readonly userinfo: string; readonly host: string; readonly port: string } {
   const start = afterSlashes(url, url.indexOf(':') + 1);
   const length = url.slice(start).search(/[/\\?#]/);
-  const authority = length < 0 ? url.slice(start) : url.slice(start, start + length);
+  const authority = length === -1 ? url.slice(start) : url.slice(start, start + length);
   const at = authority.lastIndexOf('@');
   const place = authority.slice(at + 1);
   const colon = place.lastIndexOf(':');
@@ -85,7 +85,7 @@ const LAST_PORT = 65_535;
 function splitAuthority(hierarchy: string): readonly [authority: string | undefined, path: string] {
   if (!hierarchy.startsWith('//')) return [undefined, hierarchy];
   const end = hierarchy.indexOf('/', 2);
-  return end < 0 ? [hierarchy.slice(2), ''] : [hierarchy.slice(2, end), hierarchy.slice(end)];
+  return end === -1 ? [hierarchy.slice(2), ''] : [hierarchy.slice(2, end), hierarchy.slice(end)];
 }
 
 function authorityFault(authority: string): string | undefined {
@@ -108,13 +108,13 @@ function characterFault(part: string, excluded: RegExp): string | undefined {
 
 function nameOf(character: string): string {
   if (character === ' ') return 'a space';
-  const code = character.codePointAt(0) ?? 0;
-  return code > 0x20 && code < 0x7f ? character : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  if (/[!-~]/.test(character)) return character;
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** The text before an index, and what follows the character there; the text as a whole where the index is negative. */
+/** The text before an index, and what follows the character there; the text as a whole where the index is -1. */
 function splitAt(text: string, index: number): readonly [before: string, after: string] {
-  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
+  return index === -1 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
 }
 
 function afterSlashes(text: string, start: number): number {

@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { checkSchema, forEachSchema, wayTo } from '../../../src/rules/formats/json-schema.js';
+import {
+  checkSchema,
+  forEachSchema,
+  isOfKnownDialect,
+  typesOf,
+  wayTo,
+} from '../../../src/rules/formats/json-schema.js';
 import type { JsonObject, JsonValue } from '../../../src/json.js';
 import { jsonPointer } from '../../../src/json.js';
 import { reported } from './support.js';
@@ -102,7 +108,7 @@ describe('a schema', () => {
       found.push(jsonPointer(path));
       ways.push(
         wayTo(path)
-          .map(({ keyword }) => keyword)
+          .map(({ keyword, key }) => (key === undefined ? keyword : `${keyword}[${key}]`))
           .join(' '),
       );
     });
@@ -116,11 +122,165 @@ describe('a schema', () => {
     ]);
     expect(ways).toEqual([
       '',
-      'properties',
-      'properties items',
-      'properties items',
-      'properties items not',
-      'dependencies',
+      'properties[items]',
+      'properties[items] items[0]',
+      'properties[items] items[1]',
+      'properties[items] items[1] not',
+      'dependencies[c]',
+    ]);
+  });
+
+  it('is of a known dialect by the address of its meta-schema alone', () => {
+    const known = ['http://json-schema.org/draft-06/schema', 'https://json-schema.org/draft/2019-09/schema#'];
+    const unknown = [`x${DRAFT_07}`, `${DRAFT_07}x`, 'http://json-schema.org/schema#', 'urn:x', ''];
+    expect([{}, true, { $schema: 5 }].every(isOfKnownDialect)).toBe(true);
+    expect(known.every(($schema) => isOfKnownDialect({ $schema }))).toBe(true);
+    expect(unknown.some(($schema) => isOfKnownDialect({ $schema }))).toBe(false);
+    expect(unknown.flatMap(($schema) => faults({ $schema, type: 'strng', properties: { a: 5 } }))).toEqual([]);
+  });
+
+  it('names types in either notation', () => {
+    expect(typesOf({ type: 'string' })).toEqual(['string']);
+    expect(typesOf({ type: ['string', 5, 'null'] })).toEqual(['string', 'null']);
+    expect([{ type: 5 }, {}, true, undefined].map(typesOf)).toEqual([[], [], [], []]);
+  });
+
+  const ADDRESSES = {
+    'draft-04': DRAFT_04,
+    'draft-06': 'http://json-schema.org/draft-06/schema#',
+    'draft-07': DRAFT_07,
+    '2019-09': 'https://json-schema.org/draft/2019-09/schema',
+    '2020-12': 'https://json-schema.org/draft/2020-12/schema',
+  };
+  type Draft = keyof typeof ADDRESSES;
+  const DRAFTS: readonly Draft[] = ['draft-04', 'draft-06', 'draft-07', '2019-09', '2020-12'];
+
+  /** The drafts by which a schema has just this fault; `any` is the one that knows no more than draft-07. */
+  function draftsWith(schema: JsonObject, fault: string): readonly string[] {
+    const found = DRAFTS.filter((draft) => faults({ ...schema, $schema: ADDRESSES[draft] }).includes(fault));
+    return faults(schema, 'any').includes(fault) ? [...found, 'any'] : found;
+  }
+
+  function draftsFrom(since: Draft): readonly string[] {
+    const from = DRAFTS.slice(DRAFTS.indexOf(since));
+    return from.includes('draft-07') ? [...from, 'any'] : from;
+  }
+
+  // When each keyword came, by the meta-schemas and the release notes of the drafts; a fault of each.
+  const TEXT = 'a string, but is 5';
+  const FLAG = 'true or false, but is 5';
+  const COUNT = 'a whole number that is not negative, but is -1';
+  const LIST = 'an array of at least one schema, but is an array of 0 items';
+  const MAP = 'an object, but is true';
+  it.each<[Draft, readonly string[], JsonValue, string]>([
+    ['draft-04', ['$ref', 'title', 'description', 'pattern', 'format'], 5, TEXT],
+    ['draft-06', ['$id'], 5, TEXT],
+    ['draft-07', ['$comment', 'contentEncoding', 'contentMediaType'], 5, TEXT],
+    ['2019-09', ['$anchor'], 5, TEXT],
+    ['2020-12', ['$dynamicRef', '$dynamicAnchor'], 5, TEXT],
+    ['draft-04', ['uniqueItems'], 5, FLAG],
+    ['draft-07', ['readOnly', 'writeOnly'], 5, FLAG],
+    ['2019-09', ['deprecated'], 5, FLAG],
+    ['draft-04', ['minimum', 'maximum'], '5', 'a number, but is "5"'],
+    ['draft-04', ['multipleOf'], '5', 'a number above 0, but is "5"'],
+    ['draft-04', ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'], -1, COUNT],
+    ['2019-09', ['minContains', 'maxContains'], -1, COUNT],
+    ['draft-04', ['type'], [], 'one type, or several distinct ones, but is an array of 0 items'],
+    ['draft-04', ['enum'], 5, 'an array, but is 5'],
+    ['draft-06', ['examples'], 5, 'an array, but is 5'],
+    ['draft-04', ['required'], 5, 'an array of distinct strings, but is 5'],
+    ['2019-09', ['dependentRequired'], 5, 'an object with arrays of distinct strings, but is 5'],
+    ['draft-04', ['allOf', 'anyOf', 'oneOf'], [], LIST],
+    ['2020-12', ['prefixItems'], [], LIST],
+    ['draft-04', ['properties', 'patternProperties', 'dependencies', 'definitions'], true, MAP],
+    ['2019-09', ['dependentSchemas', '$defs'], true, MAP],
+  ])('of %s and later knows what is wrong with %j: %j', (since, keywords, value, problem) => {
+    for (const keyword of keywords) {
+      expect([keyword, ...draftsWith({ [keyword]: value }, `/${keyword} must be ${problem}`)]).toEqual([
+        keyword,
+        ...draftsFrom(since),
+      ]);
+    }
+  });
+
+  it.each<[Draft, readonly string[]]>([
+    ['draft-04', ['additionalProperties', 'items', 'not']],
+    ['draft-06', ['contains', 'propertyNames']],
+    ['draft-07', ['if', 'then', 'else']],
+    ['2019-09', ['contentSchema', 'unevaluatedItems', 'unevaluatedProperties']],
+  ])('of %s and later has schemas under %j', (since, keywords) => {
+    for (const keyword of keywords) {
+      const within = draftsWith({ [keyword]: { maxLength: -1 } }, `/${keyword}/maxLength must be ${COUNT}`);
+      expect([keyword, ...within]).toEqual([keyword, ...draftsFrom(since)]);
+    }
+  });
+
+  it.each<[Draft, readonly string[]]>([
+    ['draft-04', ['allOf', 'anyOf', 'oneOf']],
+    ['2020-12', ['prefixItems']],
+  ])('of %s and later has lists of schemas under %j', (since, keywords) => {
+    for (const keyword of keywords) {
+      const within = draftsWith({ [keyword]: [{}, { maxLength: -1 }] }, `/${keyword}/1/maxLength must be ${COUNT}`);
+      expect([keyword, ...within]).toEqual([keyword, ...draftsFrom(since)]);
+    }
+  });
+
+  it.each<[Draft, readonly string[]]>([
+    ['draft-04', ['definitions', 'dependencies', 'patternProperties', 'properties']],
+    ['2019-09', ['$defs', 'dependentSchemas']],
+  ])('of %s and later has schemas by name under %j', (since, keywords) => {
+    for (const keyword of keywords) {
+      const within = draftsWith({ [keyword]: { a: { maxLength: -1 } } }, `/${keyword}/a/maxLength must be ${COUNT}`);
+      expect([keyword, ...within]).toEqual([keyword, ...draftsFrom(since)]);
+    }
+  });
+
+  it('has a schema for the items after a list until 2019-09', () => {
+    expect(draftsWith({ additionalItems: { maxLength: -1 } }, `/additionalItems/maxLength must be ${COUNT}`)).toEqual([
+      ...['draft-04', 'draft-06', 'draft-07', '2019-09', 'any'],
+    ]);
+  });
+
+  it('has lists of schemas under items until 2019-09', () => {
+    expect(
+      draftsWith({ items: [] }, '/items must be a schema, or an array of at least one, but is an array of 0 items'),
+    ).toEqual(['draft-04', 'draft-06', 'draft-07', '2019-09', 'any']);
+    expect(draftsWith({ items: [{}, 5] }, '/items/1 must be a schema, but is 5')).toContain('draft-07');
+  });
+
+  it('has exclusive limits that are flags in draft-04, and numbers later', () => {
+    for (const keyword of ['exclusiveMinimum', 'exclusiveMaximum']) {
+      expect(draftsWith({ [keyword]: 5 }, `/${keyword} must be ${FLAG}`)).toEqual(['draft-04']);
+      expect(draftsWith({ [keyword]: true }, `/${keyword} must be a number, but is true`)).toEqual([
+        ...['draft-06', 'draft-07', '2019-09', '2020-12'],
+      ]);
+    }
+  });
+
+  it.each<[JsonValue, readonly string[]]>([
+    [{ properties: { a: [] } }, ['/properties/a must be a schema, but is an array of 0 items']],
+    [
+      { dependentRequired: { a: ['b'], c: 'd' } },
+      ['/dependentRequired must be an object with arrays of distinct strings, but is an object with "a", "c"'],
+    ],
+    [{ required: ['a', 1] }, ['/required must be an array of distinct strings, but is an array of 2 items']],
+    [
+      { type: ['string', 5] },
+      [
+        '/type must be array, boolean, integer, null, number, object or string, or several of them, but is an array of 2 items',
+      ],
+    ],
+  ])('is not %j, where part of it is right', (schema, found) => {
+    expect(faults(schema)).toEqual(found);
+  });
+
+  it('is reached through the keywords and the keys below them', () => {
+    expect(wayTo(['not', 'items', 0, 'properties', 'not', 'items', 'else'])).toEqual([
+      { keyword: 'not', key: undefined },
+      { keyword: 'items', key: 0 },
+      { keyword: 'properties', key: 'not' },
+      { keyword: 'items', key: undefined },
+      { keyword: 'else', key: undefined },
     ]);
   });
 

@@ -9,12 +9,14 @@ describe('a media type', () => {
     ['text/html; charset="utf-8"; q=1', 'text', 'html'],
     ['text/plain ; a="\\"; b"', 'text', 'plain'],
     ['text/html;profile=mcp-app;', 'text', 'html'],
+    ['text/html\t;\tcharset=utf-8 ; ', 'text', 'html'],
     ['application/vnd.api+json;;', 'application', 'vnd.api+json'],
   ])('is %s', (text, type, subtype) => {
     expect(parseMediaType(text)).toEqual({ type, subtype });
   });
 
   it.each([
+    ...['image/png ', 'image/png\t', 'text/html; charset=utf-8 '],
     ...['', 'png', 'image/', '/png', 'image/png/x', 'image /png', ' image/png', 'image/p ng', 'image/png, image/gif'],
     ...[
       'text/plain; charset',

@@ -6,7 +6,18 @@ describe('a URI template', () => {
   it.each([
     ...['', 'O{empty}X', 'map?{x,y}', '{x,hello,y}', '{+path,x}/here', '{#x,hello,y}', 'X{.var:3}', '{/var,x}/here'],
     ...['{;x,y,empty}', '{?x,y}', '?fixed=yes{&x}', '{/list*}', '{+path:6}/here', '{?keys*}', '{#path:9999}'],
-    ...['file:///{a.b.c}', '{%61b}', 'users://{user_id}/profile', 'a%20b', "it's/ü/{x}", '{!x}', '{=x}'],
+    ...[
+      'file:///{a.b.c}',
+      '{%61b}',
+      'users://{user_id}/profile',
+      'a%20b',
+      "it's/ü/{x}",
+      '{!x}',
+      '{=x}',
+      '{a%6b}',
+      '{@x}',
+      '{|x}',
+    ],
   ])('is %s', (text) => {
     expect(uriTemplateFault(text)).toBeUndefined();
   });
@@ -27,6 +38,10 @@ describe('a URI template', () => {
     ['{a:10000}', 'has the expression "{a:10000}", which is none'],
     ['{a**}', 'has the expression "{a**}", which is none'],
     ['{a{b}}', 'has the expression "{a{b}", which is none'],
+    ['{a%6}', 'has the expression "{a%6}", which is none'],
+    ['{a,+b}', 'has the expression "{a,+b}", which is none'],
+    ['a b{x}', 'has a space outside expressions'],
+    ['{x}a b{y}', 'has a space outside expressions'],
     ['{%6}', 'has the expression "{%6}", which is none'],
     ['a b', 'has a space outside expressions'],
     ['a<b', 'has "<" outside expressions'],

@@ -17,6 +17,7 @@ describe('a URI', () => {
     'custom+scheme.v1-x://host',
     'https://user:pw@example.com:8080/a;b=c/@d?q=1&r=/?#frag?/',
     'http://[v7.fe:80]:1/',
+    'http://[v1F.a]',
     'test:',
   ])('is %s', (text) => {
     expect(uriFault(text)).toBeUndefined();
@@ -41,7 +42,11 @@ describe('a URI', () => {
     ['x:a\n', 'has U+000A where a URI cannot have it unencoded'],
     ['x:%zz', 'has a percent sign without two hexadecimal digits'],
     ['x:a%2', 'has a percent sign without two hexadecimal digits'],
+    ['x:a\x7f', 'has U+007F where a URI cannot have it unencoded'],
     ['http://host:port/', 'has a port that is no number'],
+    ['http://host:8x', 'has a port that is no number'],
+    ['http://a[::1]/', 'has [ where a URI cannot have it unencoded'],
+    ['http://[::1]a/', 'has [ where a URI cannot have it unencoded'],
     ['http://[::1', 'has [ where a URI cannot have it unencoded'],
     ['http://a b@host/', 'has a space where a URI cannot have it unencoded'],
   ])('is not %j: it %s', (text, fault) => {
@@ -72,6 +77,10 @@ describe('a URL', () => {
     'myapp://anything/at all',
     'https://u:p@example.com/',
     'mailto:a@example.com',
+    'urn:oasis:names',
+    'http://h:65535/',
+    'http:\\\\h\\a',
+    ...['ws://h', 'wss://h', 'ftp://h'],
   ])('is %s, and so thinks the engine', (text) => {
     expect(URL.canParse(text)).toBe(true);
     expect(isUrl(text)).toBe(true);
@@ -83,7 +92,8 @@ describe('a URL', () => {
     'https://',
     'https:///',
     'http://a b/',
-    'http://h:99999/',
+    'http://h:65536/',
+    ...['ws://', 'wss://', 'ftp://'],
     'http://h:x/',
     '/a',
     'example.com',
@@ -96,6 +106,7 @@ describe('a URL', () => {
   it('has an authority', () => {
     expect(hostOf('https://kari:pw@example.com:1/c')).toEqual({ userinfo: 'kari:pw', host: 'example.com', port: '1' });
     expect(hostOf('https://[::1]/?a@b')).toEqual({ userinfo: '', host: '[::1]', port: '' });
+    expect(hostOf('http:\\\\example.com\\a')).toEqual({ userinfo: '', host: 'example.com', port: '' });
   });
 });
 
