@@ -88,7 +88,7 @@ async function explainMissing(name: string, error: unknown): Promise<string> {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'ENOENT') return `There is no file ${name}${didYouMean(basename(name), await neighbours(name))}`;
   if (code === 'EACCES') return `${name} may not be read by this user`;
-  return `${name} cannot be read (${typeof code === 'string' ? code : 'unknown reason'})`;
+  return `${name} cannot be read (${String(code)})`;
 }
 
 async function neighbours(name: string): Promise<readonly string[]> {
