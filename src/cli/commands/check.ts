@@ -70,24 +70,29 @@ export async function check(
   const reporter = createReporter(options, terminal, sources.length > 1);
   const tally = new Tally();
 
-  await writer.write(reporter.begin());
-  for (const source of sources) {
-    tally.addFile();
-    await writer.write(reporter.startFile(source.name));
-    const desk = new Desk(source, options, reporter, tally, excerptWidth(terminal.width));
-    for await (const chunk of source.chunks()) {
-      for (const text of desk.push(chunk)) await writer.write(text);
-      // What has come so far is shown, while the input may go on for long.
+  try {
+    await writer.write(reporter.begin());
+    for (const source of sources) {
+      tally.addFile();
+      await writer.write(reporter.startFile(source.name));
+      const desk = new Desk(source, options, reporter, tally, excerptWidth(terminal.width));
+      for await (const chunk of source.chunks()) {
+        for (const text of desk.push(chunk)) await writer.write(text);
+        // What has come so far is shown, while the input may go on for long.
+        await writer.flush();
+        if (tally.failures > 0) note(1);
+        progress.advance(chunk.length, tally.messages);
+      }
+      for (const text of desk.end()) await writer.write(text);
+      await writer.write(reporter.endFile());
+      // The next input may be one that cannot be read.
       await writer.flush();
-      if (tally.failures > 0) note(1);
-      progress.advance(chunk.length, tally.messages);
     }
-    for (const text of desk.end()) await writer.write(text);
-    await writer.write(reporter.endFile());
+    await writer.write(reporter.finish(tally.summary()));
+    await writer.flush();
+  } finally {
+    progress.clear();
   }
-  await writer.write(reporter.finish(tally.summary()));
-  await writer.flush();
-  progress.clear();
   if (tally.messages === 0) throw new UsageError(explainEmpty(options));
   return tally.failures > 0 ? 1 : 0;
 }
@@ -138,7 +143,7 @@ class Desk {
   readonly #excerptWidth: number;
   readonly #capture: CaptureReader;
   readonly #sides = new SideLearner();
-  readonly #sessions = new Map<string, Conversation>();
+  readonly #sessions = new Map<string | undefined, Conversation>();
   readonly #layouts = new Set<string>();
   #toldType = false;
 
@@ -239,7 +244,7 @@ class Desk {
 
   *#tellLayout({ layout, line }: Exclude<Entry, { kind: 'skipped' }>): Generator<string, void, undefined> {
     const key = layoutKey(layout);
-    if (this.#options.type !== undefined || this.#layouts.has(key) || this.#layouts.size >= MOST_LAYOUTS) return;
+    if (this.#layouts.has(key) || this.#layouts.size >= MOST_LAYOUTS) return;
     this.#layouts.add(key);
     const says = describeLayout(layout);
     // Messages one after the other are what everybody expects.
@@ -252,7 +257,7 @@ class Desk {
     return this.#options.from === 'auto' ? this.#sides.sideOf(label) : this.#options.from;
   }
 
-  #conversationOf(session = ''): Conversation {
+  #conversationOf(session: string | undefined): Conversation {
     const known = this.#sessions.get(session);
     if (known !== undefined) return known;
     const { revision, maxIssues, rules } = this.#options;

@@ -86,11 +86,15 @@ function encodingFault([first, second]: Uint8Array): string | undefined {
 
 async function explainMissing(name: string, error: unknown): Promise<string> {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  if (code === 'ENOENT') return `There is no file ${name}${didYouMean(basename(name), await neighbours(name))}`;
+  if (code === 'ENOENT') return `There is no file ${name}${await hintAt(name)}`;
   if (code === 'EACCES') return `${name} may not be read by this user`;
-  return `${name} cannot be read (${typeof code === 'string' ? code : 'unknown reason'})`;
+  return `${name} cannot be read (${String(code)})`;
 }
 
-async function neighbours(name: string): Promise<readonly string[]> {
-  return readdir(dirname(name)).catch(() => []);
+/** The file beside it that may be meant, in a clause. */
+async function hintAt(name: string): Promise<string> {
+  return readdir(dirname(name)).then(
+    (files) => didYouMean(basename(name), files),
+    () => '',
+  );
 }

@@ -112,6 +112,10 @@ const AREAS: readonly Area[] = [
     testFiles: ['tests/cli/suggest.test.ts'],
   },
   {
+    files: /^src\/cli\/(?:commands\/check|input\/source)\.ts$/,
+    testFiles: ['tests/cli/check.test.ts', 'tests/cli/input.test.ts'],
+  },
+  {
     files: /^src\/cli\//,
     testFiles: [
       'tests/cli/commands.test.ts',
