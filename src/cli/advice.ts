@@ -146,9 +146,9 @@ function adviceOnType({ expected, path }: Issue, value: unknown): string {
     if (orString !== '') return `Write it as a string, in quotes: "${value}".`;
   }
   if (typeof value === 'string') {
-    if (/\b(?:a number|an integer)\b/.test(expected) && value.trim() !== '' && Number.isFinite(Number(value))) {
-      return `Write the number without quotes: ${Number(value)}.`;
-    }
+    const number = value.trim() === '' ? NaN : Number(value);
+    const isMeant = /\ba number\b/.test(expected) ? Number.isFinite(number) : Number.isSafeInteger(number);
+    if (isMeant && /\b(?:a number|an integer)\b/.test(expected)) return `Write the number without quotes: ${number}.`;
     if (/\ba boolean\b/.test(expected) && /^(?:true|false)$/.test(value)) return `Write ${value} without quotes.`;
     if (/\ban (?:object|array)\b/.test(expected) && /^\s*[[{]/.test(value)) {
       return 'Send the JSON value itself, not a string that holds its text.';
@@ -161,7 +161,6 @@ function adviceOnType({ expected, path }: Issue, value: unknown): string {
 
 function adviceOnConstant({ code, expected }: Issue, value: unknown): string {
   const allowed = quotedIn(expected);
-  if (value === undefined || value === null) return CODE_ADVICE[code];
   const meant = typeof value === 'string' ? suggest(value, allowed) : undefined;
   if (meant !== undefined) return `Write "${meant}", if that is what it means; the spelling must be exactly that.`;
   return allowed.length === 1 ? `Write ${expected}.` : CODE_ADVICE[code];
@@ -173,8 +172,7 @@ const MOST_KEYS = 100;
 function quotedIn(sentence: string): readonly string[] {
   return [...sentence.matchAll(/"(?:[^"\\]|\\.)*"/g)].flatMap(([text]) => {
     try {
-      const parsed: unknown = JSON.parse(text);
-      return typeof parsed === 'string' ? [parsed] : [];
+      return [String(JSON.parse(text))];
     } catch {
       return [];
     }

@@ -518,8 +518,8 @@ describe('text', () => {
     ],
     [
       'a reason of more than a line',
-      { ...INVALID, says: `${'x'.repeat(69)} y ${'z'.repeat(69)}` },
-      [`     5 → ping #1${' '.repeat(28)}INVALID`, `         ${'x'.repeat(69)} y`, `         ${'z'.repeat(69)}`],
+      { ...INVALID, says: `${'x'.repeat(69)} y z` },
+      [`     5 → ping #1${' '.repeat(28)}INVALID`, `         ${'x'.repeat(69)} y`, '         z'],
     ],
     [
       'a label that just fits',
@@ -576,6 +576,16 @@ describe('text', () => {
       [
         '         /params/name has the wrong type',
         `           expected  ${'e'.repeat(23)}   received  ${'r'.repeat(23)}`,
+        '           to do     Write it as a string, in quotes: "1".',
+      ],
+    ],
+    [
+      'each in its own line where one is a column too long',
+      [fault({ excerpt: undefined, expected: 'e'.repeat(24), received: 'r'.repeat(23) })],
+      [
+        '         /params/name has the wrong type',
+        `           expected  ${'e'.repeat(24)}`,
+        `           received  ${'r'.repeat(23)}`,
         '           to do     Write it as a string, in quotes: "1".',
       ],
     ],
@@ -739,17 +749,17 @@ describe('text', () => {
 
   it('tells what rules found, rule by rule, with their other places', () => {
     const findings = [
-      finding({ message: `${'a'.repeat(67)} b c\u0007` }),
+      finding({ message: `\u0007${'a'.repeat(61)} b c` }),
       ERROR,
       finding({ pointer: '/x' }),
-      finding({ pointer: `/${'y'.repeat(60)}` }),
+      finding({ pointer: `/${'y'.repeat(54)}` }),
     ];
     expect(below({ findings })).toEqual([
       '         warn SHOULD tool-name-characters',
-      `           ${'a'.repeat(67)} b`,
-      String.raw`           c\u0007`,
+      `           \\u0007${'a'.repeat(61)} b`,
+      '           c',
       '           the same at /x,',
-      `           /${'y'.repeat(60)}`,
+      `           /${'y'.repeat(54)}`,
       '         error MUST ids-unique',
       '           /id must be new',
     ]);
@@ -849,7 +859,11 @@ describe('the summary', () => {
   });
 
   it('shows 25 methods, those with invalid messages first where there are more', () => {
-    const methods = Array.from({ length: 25 }, (_, index) => ({ method: `m${index}`, valid: 1, invalid: 0 }));
+    const methods = Array.from({ length: 25 }, (_, index) => ({
+      method: `m${index}`,
+      valid: 1,
+      invalid: index === 24 ? 1 : 0,
+    }));
     const names = (lines: readonly string[]) => lines.slice(4).map((line) => line.trim().split(' ')[0]);
     expect(names(finish({ methods }))).toEqual(methods.map(({ method }) => method));
     const more = [
@@ -860,7 +874,8 @@ describe('the summary', () => {
       { method: 'mixed', valid: 4, invalid: 1 },
     ];
     const lines = finish({ methods: more });
-    expect(names(lines)).toEqual(['worse', 'mixed', 'bad', 'often', ...names(finish({ methods })).slice(0, 21), 'and']);
+    const first = Array.from({ length: 20 }, (_, index) => `m${index}`);
+    expect(names(lines)).toEqual(['worse', 'mixed', 'm24', 'bad', 'often', ...first, 'and']);
     expect(lines.at(-1)).toBe('  and 4 more');
   });
 

@@ -116,8 +116,10 @@ function faultLines(fault: Fault, subject: string, paint: Palette, width: number
     lines.push(inner + paint.dim(excerpt.text));
     lines.push(inner + ' '.repeat(excerpt.start) + paint.bad('^'.repeat(excerpt.length)));
   }
-  const both = `${expected ?? ''}   received  ${received ?? ''}`;
-  const inOneLine = expected !== undefined && received !== undefined && widthOf(both) <= width - inner.length - NAME;
+  const inOneLine =
+    expected !== undefined &&
+    received !== undefined &&
+    widthOf(`${expected}   received  ${received}`) <= width - inner.length - NAME;
   const table: (readonly [string, string | undefined])[] = [
     ['where', at && `byte ${at.offset} of the input, line ${at.line}, column ${at.column}`],
     ...(inOneLine
@@ -144,16 +146,16 @@ function headline({ code, pointer, message, expected = '' }: Fault, subject: str
   switch (code) {
     case 'required':
       // What lacks an id is told why it needs one.
-      return message.includes(', but is ') ? `${place} lacks ${expected}` : message.replace(/^The value/, place);
+      if (message.includes(', but is ')) return `${place} lacks ${expected}`;
+      break;
     case 'type':
       return `${place} has the wrong type`;
     case 'const':
     case 'enum':
     case 'union':
       return `${place} has a value that is not allowed`;
-    default:
-      return message.replace(/^The value/, place);
   }
+  return message.replace(/^The value/, place);
 }
 
 const LONGEST_POINTER = 200;
