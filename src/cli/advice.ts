@@ -75,8 +75,7 @@ export const TEXT_FAULTS: {
 };
 
 /** What to do about an issue, where nothing more is known than its code. */
-const CODE_ADVICE: { readonly [C in IssueCode]: string } = {
-  type: 'Send a value of the expected type here.',
+const CODE_ADVICE: { readonly [C in Exclude<IssueCode, 'type'>]: string } = {
   required: 'Add the missing member.',
   const: 'Send exactly the expected value.',
   enum: 'Use one of the expected values, spelt exactly like that.',
@@ -111,7 +110,7 @@ export function adviceOn(issue: Issue, message: unknown, reason: RejectionReason
     case 'enum':
     case 'const':
     case 'union':
-      return adviceOnConstant(issue, value);
+      return adviceOnConstant(issue.code, issue.expected, value);
     default:
       return CODE_ADVICE[issue.code];
   }
@@ -159,7 +158,7 @@ function adviceOnType({ expected, path }: Issue, value: unknown): string {
   return `Send ${expected} here.`;
 }
 
-function adviceOnConstant({ code, expected }: Issue, value: unknown): string {
+function adviceOnConstant(code: 'enum' | 'const' | 'union', expected: string, value: unknown): string {
   const allowed = quotedIn(expected);
   const meant = typeof value === 'string' ? suggest(value, allowed) : undefined;
   if (meant !== undefined) return `Write "${meant}", if that is what it means; the spelling must be exactly that.`;
