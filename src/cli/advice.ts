@@ -99,7 +99,7 @@ const CODE_ADVICE: { readonly [C in Exclude<IssueCode, 'type'>]: string } = {
 
 /** One plain sentence on what to do about an issue of a message. */
 export function adviceOn(issue: Issue, message: unknown, reason: RejectionReason | undefined): string {
-  const general = reason === undefined ? undefined : REASON_ADVICE[reason];
+  const general = reason && REASON_ADVICE[reason];
   if (general !== undefined) return general;
   const value = valueAt(message, issue.path);
   switch (issue.code) {
@@ -126,7 +126,7 @@ function adviceOnMissing(issue: Issue, object: unknown): string {
   const name = missingName(issue);
   if (name === undefined) return CODE_ADVICE.required;
   if (name === 'jsonrpc') return 'Add "jsonrpc": "2.0"; every message must say so.';
-  const present = isJsonObject(object) ? Object.keys(object).slice(0, MOST_KEYS) : [];
+  const present = Object.keys(isJsonObject(object) ? object : {}).slice(0, MOST_KEYS);
   const misspelt = suggest(name, present);
   if (misspelt !== undefined) return `Rename "${misspelt}" to "${name}", if that is what it means.`;
   return `Add "${name}"; it must not be left out.`;

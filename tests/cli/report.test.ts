@@ -283,8 +283,9 @@ describe('advice', () => {
   });
 
   it('on null in a list says to remove it', () => {
-    const inList = issue({ code: 'type', path: ['a', 0], expected: 'a string' });
-    expect(adviceOn(inList, { a: [null] }, undefined)).toBe('Remove the null from the list.');
+    const at = (path: readonly PathStep[]) => issue({ code: 'type', path, expected: 'a string' });
+    expect(adviceOn(at(['a', 'b', 0]), { a: { b: [null] } }, undefined)).toBe('Remove the null from the list.');
+    expect(adviceOn(at(['a', 0, 'b']), { a: [{ b: null }] }, undefined)).toBe(LEAVE_OUT);
   });
 
   test.each<['const' | 'enum' | 'union', string, unknown, string | RegExp]>([
@@ -305,6 +306,7 @@ describe('advice', () => {
     ['const', '"object"', 5, 'Write "object".'],
     ['const', '"object"', null, 'Write "object".'],
     ['const', '2', 5, /exactly the expected value/],
+    ['const', String.raw`"\u{202e}"`, 5, /exactly the expected value/],
     ['enum', 'one of "user", "assistant"', 'zzzzzz', /spelt exactly/],
     ['enum', 'one of "user", "assistant"', 5, /spelt exactly/],
     ['union', 'one of "text", "image"', undefined, /it decides/],
