@@ -75,8 +75,7 @@ export const TEXT_FAULTS: {
 };
 
 /** What to do about an issue, where nothing more is known than its code. */
-const CODE_ADVICE: { readonly [C in IssueCode]: string } = {
-  type: 'Send a value of the expected type here.',
+const CODE_ADVICE: { readonly [C in Exclude<IssueCode, 'type'>]: string } = {
   required: 'Add the missing member.',
   const: 'Send exactly the expected value.',
   enum: 'Use one of the expected values, spelt exactly like that.',
@@ -100,7 +99,7 @@ const CODE_ADVICE: { readonly [C in IssueCode]: string } = {
 
 /** One plain sentence on what to do about an issue of a message. */
 export function adviceOn(issue: Issue, message: unknown, reason: RejectionReason | undefined): string {
-  const general = reason === undefined ? undefined : REASON_ADVICE[reason];
+  const general = reason && REASON_ADVICE[reason];
   if (general !== undefined) return general;
   const value = valueAt(message, issue.path);
   switch (issue.code) {
@@ -111,7 +110,7 @@ export function adviceOn(issue: Issue, message: unknown, reason: RejectionReason
     case 'enum':
     case 'const':
     case 'union':
-      return adviceOnConstant(issue, value);
+      return adviceOnConstant(issue.code, issue.expected, value);
     default:
       return CODE_ADVICE[issue.code];
   }
@@ -127,7 +126,7 @@ function adviceOnMissing(issue: Issue, object: unknown): string {
   const name = missingName(issue);
   if (name === undefined) return CODE_ADVICE.required;
   if (name === 'jsonrpc') return 'Add "jsonrpc": "2.0"; every message must say so.';
-  const present = isJsonObject(object) ? Object.keys(object).slice(0, MOST_KEYS) : [];
+  const present = Object.keys(isJsonObject(object) ? object : {}).slice(0, MOST_KEYS);
   const misspelt = suggest(name, present);
   if (misspelt !== undefined) return `Rename "${misspelt}" to "${name}", if that is what it means.`;
   return `Add "${name}"; it must not be left out.`;
@@ -146,9 +145,9 @@ function adviceOnType({ expected, path }: Issue, value: unknown): string {
     if (orString !== '') return `Write it as a string, in quotes: "${value}".`;
   }
   if (typeof value === 'string') {
-    if (/\b(?:a number|an integer)\b/.test(expected) && value.trim() !== '' && Number.isFinite(Number(value))) {
-      return `Write the number without quotes: ${Number(value)}.`;
-    }
+    const number = value.trim() === '' ? NaN : Number(value);
+    const isMeant = /\ba number\b/.test(expected) ? Number.isFinite(number) : Number.isSafeInteger(number);
+    if (isMeant && /\b(?:a number|an integer)\b/.test(expected)) return `Write the number without quotes: ${number}.`;
     if (/\ba boolean\b/.test(expected) && /^(?:true|false)$/.test(value)) return `Write ${value} without quotes.`;
     if (/\ban (?:object|array)\b/.test(expected) && /^\s*[[{]/.test(value)) {
       return 'Send the JSON value itself, not a string that holds its text.';
@@ -159,9 +158,8 @@ function adviceOnType({ expected, path }: Issue, value: unknown): string {
   return `Send ${expected} here.`;
 }
 
-function adviceOnConstant({ code, expected }: Issue, value: unknown): string {
+function adviceOnConstant(code: 'enum' | 'const' | 'union', expected: string, value: unknown): string {
   const allowed = quotedIn(expected);
-  if (value === undefined || value === null) return CODE_ADVICE[code];
   const meant = typeof value === 'string' ? suggest(value, allowed) : undefined;
   if (meant !== undefined) return `Write "${meant}", if that is what it means; the spelling must be exactly that.`;
   return allowed.length === 1 ? `Write ${expected}.` : CODE_ADVICE[code];
@@ -173,8 +171,7 @@ const MOST_KEYS = 100;
 function quotedIn(sentence: string): readonly string[] {
   return [...sentence.matchAll(/"(?:[^"\\]|\\.)*"/g)].flatMap(([text]) => {
     try {
-      const parsed: unknown = JSON.parse(text);
-      return typeof parsed === 'string' ? [parsed] : [];
+      return [String(JSON.parse(text))];
     } catch {
       return [];
     }

@@ -1,3 +1,4 @@
+import { shorten } from '../describe.js';
 import { isJsonObject } from '../json.js';
 import type { PathStep } from '../json.js';
 import { cut, printable, widthOf } from './terminal/width.js';
@@ -19,14 +20,11 @@ const NEIGHBOURS_AFTER = 4;
 
 /** The container around a place of a value, its members shortened, in one line of at most so many columns. */
 export function excerptAt(value: unknown, path: readonly PathStep[], width: number): Excerpt | undefined {
-  const found = path.length === 0 ? undefined : valueAt(value, path.slice(0, -1));
   const step = path.at(-1);
   if (step === undefined) return excerptOfWhole(value, width);
-  const members = membersOf(found);
-  if (members === undefined) return undefined;
-  const index = members.keys.findIndex((key) => key === step);
-  if (index < 0) return undefined;
-  const { before, focus, after } = lay(members, index);
+  const members = membersOf(valueAt(value, path.slice(0, -1)));
+  if (members?.keys.includes(step) !== true) return undefined;
+  const { before, focus, after } = lay(members, step);
   return windowed(before, focus, after, width);
 }
 
@@ -34,9 +32,8 @@ export function excerptAt(value: unknown, path: readonly PathStep[], width: numb
 export function excerptOfMissing(value: unknown, path: readonly PathStep[], width: number): Excerpt | undefined {
   const members = membersOf(valueAt(value, path));
   if (members === undefined) return undefined;
-  const shown = members.keys.slice(0, NEIGHBOURS_BEFORE + NEIGHBOURS_AFTER).map((key) => memberText(members, key));
-  const rest = members.keys.length > shown.length ? ', …' : '';
-  return windowed(`{${shown.join(', ')}${rest}`, '}', '', width);
+  const [open, close] = members.brackets;
+  return windowed(open + firstMembers(members), close, '', width);
 }
 
 /** A text around an index of it. */
@@ -67,12 +64,12 @@ function membersOf(container: unknown): Members | undefined {
   return undefined;
 }
 
-function lay(members: Members, index: number): { before: string; focus: string; after: string } {
+function lay(members: Members, key: PathStep): { before: string; focus: string; after: string } {
   const { keys, brackets } = members;
+  const index = keys.indexOf(key);
   const first = Math.max(0, index - NEIGHBOURS_BEFORE);
-  const earlier = keys.slice(first, index).map((key) => `${memberText(members, key)}, `);
-  const later = keys.slice(index + 1, index + 1 + NEIGHBOURS_AFTER).map((key) => `, ${memberText(members, key)}`);
-  const key = keys[index] ?? '';
+  const earlier = keys.slice(first, index).map((other) => `${memberText(members, other)}, `);
+  const later = keys.slice(index + 1, index + 1 + NEIGHBOURS_AFTER).map((other) => `, ${memberText(members, other)}`);
   return {
     before: `${brackets[0]}${first > 0 ? '…, ' : ''}${earlier.join('')}${keyText(key)}`,
     focus: short(Reflect.get(members.of, key), LONGEST_FOCUS),
@@ -95,37 +92,36 @@ function short(value: unknown, length: number): string {
 }
 
 function quoted(text: string, length: number): string {
-  return printable(JSON.stringify(text.length > length ? `${text.slice(0, length)}…` : text));
+  return printable(JSON.stringify(shorten(text, length)));
 }
 
 function excerptOfWhole(value: unknown, width: number): Excerpt {
   const members = membersOf(value);
-  const items = members?.keys.slice(0, NEIGHBOURS_BEFORE + NEIGHBOURS_AFTER).map((key) => memberText(members, key));
-  const rest = members !== undefined && items !== undefined && members.keys.length > items.length ? ', …' : '';
-  const [open = '', close = ''] = members?.brackets ?? [];
-  const text = items === undefined ? short(value, width) : `${open}${items.join(', ')}${rest}${close}`;
-  const shown = cut(text, width);
-  return { text: shown, start: 0, length: Math.max(1, widthOf(shown)) };
+  const text = cut(members === undefined ? short(value, width) : members.brackets.join(firstMembers(members)), width);
+  return { text, start: 0, length: widthOf(text) };
+}
+
+function firstMembers(members: Members): string {
+  const shown = members.keys.slice(0, NEIGHBOURS_BEFORE + NEIGHBOURS_AFTER).map((key) => memberText(members, key));
+  return shown.join(', ') + (members.keys.length > shown.length ? ', …' : '');
 }
 
 /** Keeps the focus in sight, and as much as fits to both sides of it. */
 function windowed(before: string, focus: string, after: string, width: number): Excerpt {
-  const shownFocus = cut(focus, Math.max(1, width - 10));
+  const shownFocus = cut(focus, width - 10);
+  // A mark that is drawn over its letter takes no column.
   const length = Math.max(1, widthOf(shownFocus));
-  const room = Math.max(0, width - length);
+  const room = width - length;
   const afterWidth = Math.min(widthOf(after), Math.max(Math.floor(room / 3), room - widthOf(before)));
   const shownBefore = cutStart(before, room - afterWidth);
-  const shownAfter = after === '' ? '' : cut(after, Math.max(1, afterWidth));
-  return { text: `${shownBefore}${shownFocus}${shownAfter}`, start: widthOf(shownBefore), length };
+  return { text: `${shownBefore}${shownFocus}${cut(after, afterWidth)}`, start: widthOf(shownBefore), length };
 }
 
 function cutStart(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
-  const characters = Array.from(text);
   let taken = '';
   let left = width - 1;
-  for (let at = characters.length - 1; at >= 0; at--) {
-    const character = characters[at] ?? '';
+  for (const character of Array.from(text).toReversed()) {
     left -= widthOf(character);
     if (left < 0) break;
     taken = character + taken;

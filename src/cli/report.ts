@@ -3,7 +3,7 @@ import type { EnvelopeKind, Side } from '../messages/index.js';
 import type { Finding } from '../rules/index.js';
 import { REASONS, TEXT_FAULTS, adviceOn, missingName } from './advice.js';
 import type { Judgement } from './conversation.js';
-import { excerptAt, excerptOfMissing, excerptOfText } from './excerpt.js';
+import { excerptAt, excerptOfMissing, excerptOfText, valueAt } from './excerpt.js';
 import type { Excerpt } from './excerpt.js';
 import type { BrokenEntry, Place } from './input/capture.js';
 
@@ -58,9 +58,8 @@ export function reportsOn(
   excerptWidth: number,
 ): readonly Report[] {
   if (judgement.messages.length > 0) {
-    const items: readonly unknown[] = Array.isArray(message) ? message : [];
     return judgement.messages.flatMap((item, index) =>
-      reportsOn(item, items[index], { ...place, item: index }, excerptWidth),
+      reportsOn(item, valueAt(message, [index]), { ...place, item: index }, excerptWidth),
     );
   }
   const { from, envelope, method, id, revision, definition, valid, reason, issues, remarks, findings } = judgement;
@@ -141,13 +140,10 @@ export function reportOnBroken(entry: BrokenEntry, file: string, from: Side | un
 const LONGEST_PATTERN = 120;
 
 /** `/content/3/text` with a star for the 3: the place in all messages of the kind. */
-function foldIndices({ path, expected, code }: Issue): string {
-  const steps = path.map((step) => (typeof step === 'number' ? '*' : step));
-  if (code === 'required') {
-    const [name] = /"(?:[^"\\]|\\.)*"/.exec(expected) ?? [];
-    if (name !== undefined) steps.push(name.slice(1, -1));
-  }
-  return steps
+function foldIndices(issue: Issue): string {
+  const steps = issue.path.map((step) => (typeof step === 'number' ? '*' : step));
+  const missing = missingName(issue);
+  return [...steps, ...(missing === undefined ? [] : [missing])]
     .map((step) => `/${step}`)
     .join('')
     .slice(0, LONGEST_PATTERN);

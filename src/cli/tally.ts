@@ -167,9 +167,9 @@ export class Tally {
 const LONGEST_METHOD = 100;
 
 /** What messages are counted by: requests and their answers together. */
-function methodKey({ envelope, method, reason, definition }: Report): string {
+function methodKey({ envelope, method, definition }: Report): string {
   if (method !== undefined) return method.slice(0, LONGEST_METHOD);
   if (envelope === 'result' || envelope === 'error') return '(answers to unknown requests)';
   if (envelope !== undefined) return `(${envelope} without a method)`;
-  return reason === undefined || reason === 'invalid-value' ? (definition ?? '(unreadable)') : '(unreadable)';
+  return definition ?? '(unreadable)';
 }

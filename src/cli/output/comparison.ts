@@ -1,4 +1,4 @@
-import { count } from '../../describe.js';
+import { alternatives, count } from '../../describe.js';
 import type { Cell, ComparisonResult, Loss, RevisionResult } from '../comparison.js';
 import type { Palette } from '../terminal/colour.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -45,7 +45,7 @@ export function comparisonObject({ revisions, rows, ...rest }: ComparisonResult)
     methods: rows.map(({ method, cells }) => ({
       from: method.startsWith('→') ? 'client' : method.startsWith('←') ? 'server' : null,
       method: method.slice(2),
-      revisions: Object.fromEntries(cells.map((cell, index) => [revisions[index]?.revision ?? '', cell])),
+      revisions: Object.fromEntries(revisions.map(({ revision }, index) => [revision, cells[index]])),
     })),
   };
 }
@@ -94,14 +94,15 @@ function lossLines(
   const head =
     losses.length === 0 ? paint.good('nothing') : refused > 0 ? `refuses ${refused} of ${messages}` : 'accepts all';
   const lines = [`  ${paint.strong(revision)}  ${head}`];
-  for (const { kind, what, methods, count: times, line } of losses.slice(0, MOST_LOSSES)) {
+  const shown = losses.slice(0, MOST_LOSSES);
+  for (const { kind, what, methods, count: times, line } of shown) {
     const word = padEnd(LOSS_WORDS[kind], 15);
     const end = `(line ${line})`;
     const text = cut(printable(what + methodsText(methods)), width - 30 - end.length);
     const coloured = kind === 'refused' ? paint.bad(word) : paint.warn(word);
     lines.push(`    ${padStart(`${times}×`, 6)}  ${coloured} ${text} ${paint.dim(end)}`);
   }
-  const more = losses.length - Math.min(losses.length, MOST_LOSSES) + otherLosses;
+  const more = losses.length - shown.length + otherLosses;
   if (more > 0) lines.push(paint.dim(`            and ${more} more`));
   return lines;
 }
@@ -131,10 +132,7 @@ function serverVerdict({ server, agreed }: ComparisonResult): string {
   const { acceptedBy, declaredBy } = server;
   const fits = declaredBy.length > 0 ? declaredBy : acceptedBy;
   if (fits.length === 0) return 'no revision: each of them refuses something that it sends';
-  const one =
-    fits.length === 1
-      ? fits.join('')
-      : `${fits.slice(0, -1).join(', ')} or ${fits.at(-1) ?? ''}, which its messages do not tell apart`;
+  const one = alternatives(fits) + (fits.length === 1 ? '' : ', which its messages do not tell apart');
   const suffix = declaredBy.length > 0 ? '' : ', with fields or methods that it does not declare';
   const [said] = agreed;
   if (said === undefined || agreed.length > 1) return one + suffix;

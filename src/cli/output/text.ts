@@ -61,27 +61,25 @@ function reportText(report: Report, paint: Palette, width: number): string {
   const head = `${paint.dim(position)} ${paint.strong(arrow)} ${paint.name(padEnd(label, LABEL))} ${verdict}`;
   const isShort = widthOf(label) <= LABEL && POSITION + LABEL + 11 + widthOf(why) <= width;
   const lines = [isShort ? head + why : head];
-  if (!isShort && why !== '') lines.push(...wrap(why.trim(), width - INDENT.length).map((line) => INDENT + line));
-  for (const [first, ...others] of alike(faults)) {
-    if (first === undefined) continue;
+  if (!isShort && says !== undefined) lines.push(...wrap(says, width - INDENT.length).map((line) => INDENT + line));
+  // Faults of the same kind at places that differ in indices only, together.
+  const groups = grouped(faults, ({ code, pattern, expected }) => JSON.stringify([code, pattern, expected]));
+  for (const [first, ...others] of groups) {
     lines.push(...faultLines(first, isValue ? 'The value' : 'The message', paint, width));
     if (others.length > 0)
       lines.push(...wrap(sameText(others), width - INDENT.length - 2).map((line) => `${INDENT}  ${line}`));
   }
   lines.push(...findingLines(report.findings ?? [], paint, width));
   for (const remark of remarks) {
-    const [first = '', ...rest] = wrap(`note: ${printable(remark)}`, width - INDENT.length);
-    lines.push(...[first, ...rest.map((line) => `      ${line}`)].map((line) => INDENT + paint.warn(line)));
+    const parts = wrap(printable(remark), width - INDENT.length - 6);
+    lines.push(...parts.map((part, index) => INDENT + paint.warn((index === 0 ? 'note: ' : ' '.repeat(6)) + part)));
   }
   return `${lines.join('\n')}\n`;
 }
 
 /** What each rule found first, and where else it found something. */
 function findingLines(findings: readonly Finding[], paint: Palette, width: number): readonly string[] {
-  const byRule = new Map<string, Finding[]>();
-  for (const finding of findings) byRule.set(finding.rule, [...(byRule.get(finding.rule) ?? []), finding]);
-  return [...byRule.values()].flatMap(([first, ...others]) => {
-    if (first === undefined) return [];
+  return grouped(findings, ({ rule }) => rule).flatMap(([first, ...others]) => {
     const { level, strength, rule, message } = first;
     const head = `${level === 'error' ? paint.bad(level) : paint.warn(level)} ${strength} ${paint.name(rule)}`;
     const rest = others.length === 0 ? [] : wrap(sameText(others), width - INDENT.length - 2);
@@ -90,12 +88,13 @@ function findingLines(findings: readonly Finding[], paint: Palette, width: numbe
   });
 }
 
-/** Faults of the same kind at places that differ in indices only, together. */
-function alike(faults: readonly Fault[]): readonly (readonly Fault[])[] {
-  const groups = new Map<string, Fault[]>();
-  for (const fault of faults) {
-    const key = `${fault.code} ${fault.pattern} ${fault.expected ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), fault]);
+/** What has the same key, together, in the order of the first ones. */
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly [T, ...T[]])[] {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const item of items) {
+    const known = groups.get(keyOf(item));
+    if (known === undefined) groups.set(keyOf(item), [item]);
+    else known.push(item);
   }
   return [...groups.values()];
 }
@@ -117,8 +116,10 @@ function faultLines(fault: Fault, subject: string, paint: Palette, width: number
     lines.push(inner + paint.dim(excerpt.text));
     lines.push(inner + ' '.repeat(excerpt.start) + paint.bad('^'.repeat(excerpt.length)));
   }
-  const both = `${expected ?? ''}   received  ${received ?? ''}`;
-  const inOneLine = expected !== undefined && received !== undefined && widthOf(both) <= width - inner.length - NAME;
+  const inOneLine =
+    expected !== undefined &&
+    received !== undefined &&
+    widthOf(`${expected}   received  ${received}`) <= width - inner.length - NAME;
   const table: (readonly [string, string | undefined])[] = [
     ['where', at && `byte ${at.offset} of the input, line ${at.line}, column ${at.column}`],
     ...(inOneLine
@@ -131,10 +132,9 @@ function faultLines(fault: Fault, subject: string, paint: Palette, width: number
   ];
   for (const [name, text] of table) {
     if (text === undefined) continue;
-    const [first = '', ...rest] =
-      inOneLine && name === 'expected' ? [text] : wrap(printable(text), width - inner.length - NAME);
-    lines.push(inner + paint.dim(padEnd(name, NAME)) + first);
-    for (const line of rest) lines.push(inner + ' '.repeat(NAME) + line);
+    const cells = inOneLine && name === 'expected' ? [text] : wrap(printable(text), width - inner.length - NAME);
+    for (const [index, cell] of cells.entries())
+      lines.push(inner + (index === 0 ? paint.dim(padEnd(name, NAME)) : ' '.repeat(NAME)) + cell);
   }
   return lines;
 }
@@ -145,16 +145,17 @@ function headline({ code, pointer, message, expected = '' }: Fault, subject: str
   const place = pointer === '' ? subject : cut(pointer, LONGEST_POINTER);
   switch (code) {
     case 'required':
-      return message.includes(':') ? message.replace(/^The value/, place) : `${place} lacks ${expected}`;
+      // What lacks an id is told why it needs one.
+      if (message.includes(', but is ')) return `${place} lacks ${expected}`;
+      break;
     case 'type':
       return `${place} has the wrong type`;
     case 'const':
     case 'enum':
     case 'union':
       return `${place} has a value that is not allowed`;
-    default:
-      return pointer === '' ? message.replace(/^The value/, place) : message;
   }
+  return message.replace(/^The value/, place);
 }
 
 const LONGEST_POINTER = 200;
@@ -169,7 +170,7 @@ function summaryText(summary: Summary, paint: Palette, width: number, severalFil
   const by = revisions.length === 0 ? '' : ` by MCP ${revisions.join(', ')}`;
   const where = severalFiles ? ` in ${count(files, 'file')}` : '';
   const lines = ['', `${paint.strong(count(valid + invalid, 'message'))}${where}${by}: ${counts.join(', ')}`];
-  if (skipped.lines > 0 && skipped.first !== undefined) {
+  if (skipped.first !== undefined) {
     const first = severalFiles ? `${skipped.first.file} line ${skipped.first.line}` : `line ${skipped.first.line}`;
     const without = skipped.lines === 1 ? 'line holds' : 'lines hold';
     lines.push(

@@ -10,7 +10,7 @@ export class Writer {
   #held = '';
 
   /** `before` is called each time before something is written. */
-  constructor(stream: Writable, before: () => void = () => undefined) {
+  constructor(stream: Writable, before: () => void) {
     this.#stream = stream;
     this.#before = before;
   }

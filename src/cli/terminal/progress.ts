@@ -39,7 +39,7 @@ export class Progress {
   #line(): string {
     const read = `${(this.#read / 1e6).toFixed(0)} MB`;
     const messages = `${this.#messages.toLocaleString('en')} messages`;
-    if (this.#total === undefined || this.#total === 0) return `${read}  ${messages}`;
+    if (this.#total === undefined) return `${read}  ${messages}`;
     const share = Math.min(1, this.#read / this.#total);
     const filled = Math.round(share * BAR);
     const bar = '█'.repeat(filled) + '░'.repeat(BAR - filled);

@@ -16,15 +16,17 @@ export function padStart(text: string, width: number): string {
 
 /** Cuts a text to a number of columns, and shows that by an ellipsis. */
 export function cut(text: string, width: number): string {
-  if (text.length <= width && widthOf(text) <= width) return text;
-  let taken = '';
-  let left = width - 1;
+  let used = 0;
+  let read = 0;
+  /** How much leaves a column for the ellipsis. */
+  let kept = 0;
   for (const character of text) {
-    left -= widthOfCharacter(character);
-    if (left < 0) break;
-    taken += character;
+    used += widthOfCharacter(character);
+    if (used > width) return `${text.slice(0, kept)}…`;
+    read += character.length;
+    if (used < width) kept = read;
   }
-  return `${taken}…`;
+  return text;
 }
 
 /** Words in lines of at most so many columns; a longer word has a line of its own. */
@@ -61,13 +63,12 @@ const SHORT_ESCAPES = new Map([
 
 const PLAIN = /^[\u0020-\u007e]*$/;
 
-const COMBINING = /^[\p{Mn}\p{Me}\u200b-\u200d]/u;
+const COMBINING = /[\p{Mn}\p{Me}\u200b-\u200d]/u;
 // The blocks that terminals draw two columns wide, near enough.
 const WIDE =
-  /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 
 function widthOfCharacter(character: string): number {
-  if (character < '\u0300') return 1;
   if (COMBINING.test(character)) return 0;
   return WIDE.test(character) ? 2 : 1;
 }

@@ -116,6 +116,22 @@ const AREAS: readonly Area[] = [
     testFiles: ['tests/cli/check.test.ts', 'tests/cli/input.test.ts'],
   },
   {
+    files: /^src\/cli\/(terminal\/|output\/writer)/,
+    testFiles: ['tests/cli/terminal-parts.test.ts'],
+  },
+  {
+    files: /^src\/cli\/output\//,
+    testFiles: ['tests/cli/output.test.ts'],
+  },
+  {
+    files: /^src\/cli\/(advice|excerpt|report|tally)\.ts$/,
+    testFiles: ['tests/cli/report.test.ts'],
+  },
+  {
+    files: /^src\/cli\/type-words\.ts$/,
+    testFiles: ['tests/cli/type-words.test.ts'],
+  },
+  {
     files: /^src\/cli\//,
     testFiles: [
       'tests/cli/commands.test.ts',
