@@ -17,7 +17,7 @@ import { comparisonObject, comparisonText } from '../output/comparison.js';
 import { reportsOn } from '../report.js';
 import { Progress } from '../terminal/progress.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { NO_MEMBERS, membersOf } from '../members.js';
+import { membersOf } from '../members.js';
 import type { Members } from '../members.js';
 import { UsageError } from '../usage-error.js';
 import { DEFAULT_MAX_BYTES } from './check.js';
@@ -131,6 +131,8 @@ function opinionOf(judgement: Judgement, value: unknown): Opinion {
       );
   return { revision, valid, known: known || messages.length > 0, members: membersIn(judgement, value), issues };
 }
+
+const NO_MEMBERS: Members = { declared: new Set(), undeclared: new Set() };
 
 /** The members of the whole message; none where the revision does not know the method. */
 function membersIn({ revision, known, envelope, definition }: Judgement, value: unknown): Members {

@@ -102,6 +102,22 @@ const AREAS: readonly Area[] = [
     testFiles: ['tests/cli/suggest.test.ts'],
   },
   {
+    files: /^src\/cli\/(?:json-schema|members|named-schema)\.ts$/,
+    testFiles: ['tests/cli/members.test.ts'],
+  },
+  {
+    files: /^src\/cli\/comparison\.ts$/,
+    testFiles: ['tests/cli/comparison.test.ts'],
+  },
+  {
+    files: /^src\/cli\/(?:arguments|usage-error)\.ts$/,
+    testFiles: ['tests/cli/arguments.test.ts'],
+  },
+  {
+    files: /^src\/cli\/(?:run|package-files|commands\/help)\.ts$/,
+    testFiles: ['tests/cli/run.test.ts'],
+  },
+  {
     files: /^src\/cli\//,
     testFiles: [
       'tests/cli/commands.test.ts',

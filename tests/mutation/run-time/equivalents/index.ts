@@ -1,4 +1,5 @@
 import type { Equivalents } from '../../survivors.js';
+import { CLI_COMMANDS } from './cli-commands.js';
 import { CLI_INPUT } from './cli-input.js';
 import { CLI_OUTPUT } from './cli-output.js';
 import { CORE } from './core.js';
@@ -20,6 +21,7 @@ export const EQUIVALENTS: readonly Equivalents[] = [
   ...RULES_RESULTS,
   ...RULES_SERVER,
   ...RULES_CLIENT,
+  ...CLI_COMMANDS,
   ...CLI_INPUT,
   ...CLI_OUTPUT,
 ];
