@@ -253,6 +253,14 @@ describe('the members of a value', () => {
       ['/enum'],
     ],
     [
+      'a list, where it may also be one of its elements',
+      'SamplingMessage',
+      '2025-11-25',
+      { role: 'user', content: [{ type: 'text', text: 'a', x: 1 }] },
+      ['/content', '/content/*/text', '/content/*/type', '/role'],
+      ['/content/*/x'],
+    ],
+    [
       // Its values are texts, lists of texts, numbers or booleans: it declares none of their members.
       'a union without names',
       'ElicitResult',

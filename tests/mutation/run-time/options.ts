@@ -106,6 +106,14 @@ const AREAS: readonly Area[] = [
     testFiles: ['tests/cli/members.test.ts'],
   },
   {
+    files: /^src\/cli\/(?:manifest|commands\/diff)\.ts$/,
+    testFiles: ['tests/cli/commands/diff.test.ts'],
+  },
+  {
+    files: /^src\/cli\/commands\/(compat|methods|rules|show)\.ts$/,
+    testFiles: ['tests/cli/commands/$1.test.ts'],
+  },
+  {
     files: /^src\/cli\/comparison\.ts$/,
     testFiles: ['tests/cli/comparison.test.ts'],
   },
