@@ -28,19 +28,21 @@ export interface RunOptions {
   readonly cwd?: string;
   /** The width of the terminal that the tool writes to; without one, it is a pipe. */
   readonly columns?: number;
+  /** Whether the errors go to a terminal, where progress is shown. */
+  readonly isWatched?: boolean;
 }
 
 /** Runs the tool in this process, with streams of its own, with no colours asked for. */
 export async function run(
   args: readonly string[],
-  { input = '', env = {}, cwd = REPOSITORY, columns }: RunOptions = {},
+  { input = '', env = {}, cwd = REPOSITORY, columns, isWatched = false }: RunOptions = {},
 ): Promise<Outcome> {
   const output = sink();
   const errors = sink();
   const surroundings: Surroundings = {
     stdin: Readable.from([Buffer.from(input)], { objectMode: false }),
     stdout: columns === undefined ? output.stream : Object.assign(output.stream, { isTTY: true, columns }),
-    stderr: errors.stream,
+    stderr: Object.assign(errors.stream, { isTTY: isWatched }),
     env,
     on: () => undefined,
     exit: (status) => {

@@ -35,4 +35,37 @@ export const CLI_COMMANDS: readonly Equivalents[] = [
       'src/cli/comparison.ts Comparison.add: cell === undefined -> false',
     ],
   },
+  {
+    reason:
+      'A method of a revision has a message with params, and the revision has its definition: the guards are for the types.',
+    names: [
+      'src/cli/commands/methods.ts ofRevision: definition !== undefined -> true',
+      'src/cli/commands/methods.ts paramsOf: document === undefined -> false',
+      'src/cli/commands/methods.ts paramsOf: \'unknown\' -> ""',
+      'src/cli/commands/methods.ts paramsOf: params === undefined -> false',
+      'src/cli/commands/methods.ts paramsOf: \'none declared\' -> ""',
+    ],
+  },
+  {
+    reason:
+      'The name was looked up before, and is refused where no revision, or not the one that is asked for, defines it.',
+    names: [
+      'src/cli/commands/show.ts overview: newest === undefined -> false',
+      'src/cli/commands/show.ts overview: `No supported revision defines ${name}` -> ``',
+      'src/cli/commands/show.ts documentOf: document === undefined -> false',
+      'src/cli/commands/show.ts documentOf: `MCP ${revision} does not define ${name}` -> ``',
+    ],
+  },
+  {
+    reason: 'A text is folded into one line at least.',
+    names: [
+      'src/cli/commands/show.ts changedTypes: \'\' -> "Stryker was here!"',
+      'src/cli/commands/show.ts memberLines: \'\' -> "Stryker was here!"',
+      'src/cli/commands/show.ts labelled: \'\' -> "Stryker was here!"',
+    ],
+  },
+  {
+    reason: 'No definition of a revision so far is used in exactly twelve others.',
+    names: ['src/cli/commands/show.ts usersOf: users.length > MOST_USERS -> users.length >= MOST_USERS'],
+  },
 ];
