@@ -139,6 +139,10 @@ const AREAS: readonly Area[] = [
 /** What a complete run leaves out, and why; by its name it can be mutated all the same, where it has an area. */
 const LEFT_OUT: readonly { readonly files: RegExp; readonly reason: string }[] = [
   {
+    files: /^src\/cli\/main\.ts$/,
+    reason: 'It hands its process over to run.ts, and no more: tests/cli/commands.test.ts starts it.',
+  },
+  {
     files: /^src\/rules\//,
     reason: 'Their survivors have not been gone through yet.',
   },
