@@ -76,7 +76,7 @@ class Bench {
   readonly #fixed: Side | undefined;
   readonly #comparison: Comparison;
   readonly #sides = new SideLearner();
-  readonly #panels = new Map<string, Panel>();
+  readonly #panels = new Map<string | undefined, Panel>();
 
   constructor(file: string, fixed: Side | undefined, comparison: Comparison) {
     this.#file = file;
@@ -91,7 +91,7 @@ class Bench {
       return;
     }
     const values = entry.alone ? elementsOf(entry.value) : [entry.value];
-    const panel = this.#panelOf(entry.session ?? '');
+    const panel = this.#panelOf(entry.session);
     for (const value of values) {
       const known = this.#fixed ?? this.#sides.sideOf(entry.label);
       const guess = panel.guide.judge(value, { from: known, method: entry.method });
@@ -104,7 +104,7 @@ class Bench {
     }
   }
 
-  #panelOf(session: string): Panel {
+  #panelOf(session: string | undefined): Panel {
     const known = this.#panels.get(session);
     if (known !== undefined) return known;
     const panel: Panel = {
@@ -143,7 +143,7 @@ function membersIn({ revision, known, envelope, definition }: Judgement, value: 
     return { declared: under('/result', declared), undeclared: under('/result', undeclared) };
   }
   // What every message has is declared by the envelope.
-  const ofEnvelope = membersOf(revision, ENVELOPES[envelope ?? ''] ?? definition, value);
+  const ofEnvelope = membersOf(revision, ENVELOPES[String(envelope)] ?? definition, value);
   const { declared, undeclared } = membersOf(revision, definition, value);
   return { declared, undeclared: new Set([...undeclared].filter((pointer) => !ofEnvelope.declared.has(pointer))) };
 }

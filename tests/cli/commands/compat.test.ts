@@ -20,6 +20,8 @@ const INITIALIZED = {
   result: { protocolVersion: '2025-06-18', capabilities: {}, serverInfo: { name: 's', version: '1' } },
 };
 
+const ELICIT = { message: 'm', requestedSchema: { type: 'object', properties: {} } };
+
 interface Compared {
   readonly messages: number;
   readonly unreadable: number;
@@ -98,6 +100,9 @@ describe('messages that are compared', () => {
       ' batch 0 1 0 0 0',
     ]);
     expect(rowsOf(await compared(batch))).toEqual([' ping 2 2 2 2 2?']);
+    // An array over several lines is a list, wherever it stands.
+    const list = `[\n${JSON.stringify(PING)},\n${JSON.stringify({ ...PING, id: 2 })}\n]\n`;
+    expect(rowsOf(await compared(lines({ ...PING, id: 3 }) + list))).toEqual([' ping 3 3 3 3 3?']);
   });
 
   it('are from the side that is told', async () => {
@@ -127,6 +132,18 @@ describe('messages that are compared', () => {
   it('are answers to the method that their wrapper tells', async () => {
     const answer = { method: 'tools/list', message: { ...PONG, result: { tools: [] } } };
     expect(rowsOf(await compared(lines(answer)))).toEqual([' tools/list result 1 1 1 1 0']);
+    const empty = { method: 'tools/list', message: PONG };
+    expect(await compared(lines(empty))).toMatchObject({ messages: 1, refusedByAll: 1 });
+  });
+
+  it('are answers to what the other side has asked, where both use an id', async () => {
+    const conversation = lines(
+      { ...CALL, id: 1 },
+      { jsonrpc: '2.0', id: 1, method: 'elicitation/create', params: ELICIT },
+      // No answer to the second one, which the first two revisions do not know.
+      { jsonrpc: '2.0', id: 1, result: { content: [] } },
+    );
+    expect(rowsOf(await compared(conversation)).at(-1)).toBe('server tools/call result 1 1 1 1 0');
   });
 
   it('belong to a session', async () => {
@@ -201,6 +218,19 @@ describe('what a revision would have to lose', () => {
     const task = 'field /params/task in tools/call';
     const structured = 'field /result/structuredContent in tools/call result';
     expect(losses.slice(0, 4)).toEqual([[task, structured], [task, structured], [task], []]);
+  });
+
+  it('are no members of the answer where it is the method', async () => {
+    const input = lines(
+      { jsonrpc: '2.0', id: 1, method: 'elicitation/create', params: ELICIT },
+      { jsonrpc: '2.0', id: 1, result: { action: 'accept', content: {} } },
+    );
+    expect(lossesOf(await compared(input)).slice(0, 4)).toEqual([
+      ['method elicitation/create'],
+      ['method elicitation/create'],
+      [],
+      [],
+    ]);
   });
 
   it('are members of notifications too', async () => {
@@ -302,6 +332,7 @@ describe('the progress of compat', () => {
   });
 
   it('is shown of an input whose size is not known', async () => {
+    write('b.log', long);
     expect(await seen(['b.log', '-'], `${lines(PING)}${long}${long}`)).toBe(`${CLEAR}2 MB  1 messages${CLEAR}`);
     expect(await seen([], lines(PING))).toBe('');
   });

@@ -68,4 +68,32 @@ export const CLI_COMMANDS: readonly Equivalents[] = [
     reason: 'No definition of a revision so far is used in exactly twelve others.',
     names: ['src/cli/commands/show.ts usersOf: users.length > MOST_USERS -> users.length >= MOST_USERS'],
   },
+  {
+    reason: 'Nothing is learnt of a message from nobody that is known.',
+    names: ['src/cli/commands/compat.ts Bench.add: guess.from !== undefined -> true'],
+  },
+  {
+    reason: 'Of these reports the faults are read, and not the place.',
+    names: [
+      "src/cli/commands/compat.ts opinionOf.place: { file: '', line: 0, offset: 0 } -> {}",
+      'src/cli/commands/compat.ts opinionOf.place: \'\' -> "Stryker was here!"',
+    ],
+  },
+  {
+    reason: 'No rule so far begins after the first revision and ends before the last one, unless it is of one alone.',
+    names: [
+      'src/cli/commands/rules.ts revisionsText: first === all[0] -> true',
+      'src/cli/commands/rules.ts revisionsText: `${first} to ${last}` -> ``',
+    ],
+  },
+  {
+    reason: 'A rule has its facts, and facts have their rule; it is of one revision at least.',
+    names: [
+      'src/cli/commands/rules.ts ruleOf: rule !== undefined -> true',
+      'src/cli/commands/rules.ts ruleOf: rule !== undefined && fact !== undefined -> rule !== undefined || fact !== undefined',
+      'src/cli/commands/rules.ts ruleOf: fact !== undefined -> true',
+      'src/cli/commands/rules.ts detailText: revision === undefined -> false',
+      'src/cli/commands/rules.ts detailText: `${fact.id} has no revision` -> ``',
+    ],
+  },
 ];
