@@ -136,14 +136,18 @@ describe('messages that are compared', () => {
     expect(await compared(lines(empty))).toMatchObject({ messages: 1, refusedByAll: 1 });
   });
 
-  it('are answers to what the other side has asked, where both use an id', async () => {
+  it('are answers to what the other side has asked, where both use an id, whatever a revision knows', async () => {
     const conversation = lines(
-      { ...CALL, id: 1 },
-      { jsonrpc: '2.0', id: 1, method: 'elicitation/create', params: ELICIT },
-      // No answer to the second one, which the first two revisions do not know.
-      { jsonrpc: '2.0', id: 1, result: { content: [] } },
+      INITIALIZE,
+      { jsonrpc: '2.0', id: INITIALIZE.id, method: 'roots/list' },
+      { ...INITIALIZED, result: { ...INITIALIZED.result, resultType: 'complete' } },
     );
-    expect(rowsOf(await compared(conversation)).at(-1)).toBe('server tools/call result 1 1 1 1 0');
+    expect(rowsOf(await compared(conversation))).toEqual([
+      'client initialize 1 1 1 1 1?',
+      // In the newest revision it travels inside a result only.
+      'server roots/list 1 1 1 1 0',
+      'server initialize result 1 1 1 1 1?',
+    ]);
   });
 
   it('belong to a session', async () => {

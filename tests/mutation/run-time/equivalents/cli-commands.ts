@@ -73,6 +73,10 @@ export const CLI_COMMANDS: readonly Equivalents[] = [
     names: ['src/cli/commands/compat.ts Bench.add: guess.from !== undefined -> true'],
   },
   {
+    reason: 'No revision defines the name "undefined", so that without a definition no members are found either.',
+    names: ['src/cli/commands/compat.ts membersIn: definition === undefined -> false'],
+  },
+  {
     reason: 'Of these reports the faults are read, and not the place.',
     names: [
       "src/cli/commands/compat.ts opinionOf.place: { file: '', line: 0, offset: 0 } -> {}",
