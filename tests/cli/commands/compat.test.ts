@@ -136,17 +136,32 @@ describe('messages that are compared', () => {
     expect(await compared(lines(empty))).toMatchObject({ messages: 1, refusedByAll: 1 });
   });
 
-  it('are answers to what the other side has asked, where both use an id, whatever a revision knows', async () => {
+  it('are answers to what the other side has asked, in revisions that do not know it too', async () => {
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': {},
+    };
     const conversation = lines(
-      INITIALIZE,
-      { jsonrpc: '2.0', id: INITIALIZE.id, method: 'roots/list' },
-      { ...INITIALIZED, result: { ...INITIALIZED.result, resultType: 'complete' } },
+      { jsonrpc: '2.0', id: 1, method: 'server/discover', params: { _meta } },
+      // The server uses the same id.
+      { jsonrpc: '2.0', id: 1, method: 'roots/list' },
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        result: {
+          resultType: 'complete',
+          ttlMs: 0,
+          cacheScope: 'private',
+          supportedVersions: ['2026-07-28'],
+          capabilities: {},
+        },
+      },
     );
     expect(rowsOf(await compared(conversation))).toEqual([
-      'client initialize 1 1 1 1 1?',
+      'client server/discover 1? 1? 1? 1? 1',
       // In the newest revision it travels inside a result only.
       'server roots/list 1 1 1 1 0',
-      'server initialize result 1 1 1 1 1?',
+      'server server/discover result 1? 1? 1? 1? 1',
     ]);
   });
 
