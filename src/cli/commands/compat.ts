@@ -93,10 +93,9 @@ class Bench {
     const values = entry.alone ? elementsOf(entry.value) : [entry.value];
     const panel = this.#panelOf(entry.session);
     for (const value of values) {
-      const known = this.#fixed ?? this.#sides.sideOf(entry.label);
-      const guess = panel.guide.judge(value, { from: known, method: entry.method });
+      const around = { from: this.#fixed ?? this.#sides.sideOf(entry.label), method: entry.method };
+      const guess = panel.guide.judge(value, around);
       if (guess.from !== undefined) this.#sides.learn(entry.label, guess.from);
-      const around = { from: known ?? guess.from, method: entry.method };
       const opinions = panel.judges.map(([, conversation]) => opinionOf(conversation.judge(value, around), value));
       const place = { file: this.#file, line: entry.line };
       const agreed = agreedRevision(guess, value);
