@@ -73,7 +73,9 @@ describe('the list of rules', () => {
 
   it('is coloured', async () => {
     const text = (await rules([], { env: { FORCE_COLOR: '1' } })).replaceAll('\u001b', '^');
-    expect(text.startsWith('^[1menvelope^[22m\n  ^[31mMUST    ^[39m^[36mmessage-utf8^[39m^[2m   since 2025')).toBe(true);
+    expect(text.startsWith('^[1menvelope^[22m\n  ^[31mMUST    ^[39m^[36mmessage-utf8^[39m^[2m   since 2025')).toBe(
+      true,
+    );
     expect(text).toContain('\n  ^[33mSHOULD  ^[39m^[36mtool-name-length^[39m');
   });
 
