@@ -44,10 +44,9 @@ function parse(
   try {
     return parseArgs({ args: [...args], options: { ...options }, allowPositionals: true, strict: true });
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'The arguments cannot be read';
-    throw new UsageError(
-      `${message.split('\n')[0]?.replace(/\. .*$/, '') ?? message}; see exact-mcp ${command} --help`,
-    );
+    const message = error instanceof Error ? error.message : String(error);
+    // Its first sentence: the others give advice of their own.
+    throw new UsageError(`${message.replace(/\.\s.*/s, '')}; see exact-mcp ${command} --help`);
   }
 }
 
@@ -55,7 +54,7 @@ function parse(
 function checkNames(args: readonly string[], command: string, options: OptionSpecs): void {
   for (const arg of args) {
     if (arg === '--') return;
-    const [, name] = /^--([^=]+)/.exec(arg) ?? [];
+    const name = /^--([^=]+)/.exec(arg)?.[1];
     if (name === undefined || Object.hasOwn(options, name)) continue;
     const names = Object.keys(options).map((option) => `--${option}`);
     const meant = didYouMean(`--${name}`, names);

@@ -22,8 +22,6 @@ export interface Members {
   readonly undeclared: ReadonlySet<string>;
 }
 
-export const NO_MEMBERS: Members = { declared: new Set(), undeclared: new Set() };
-
 /** Tells the members that a definition declares from those that it merely allows, in the whole tree. */
 export function membersOf(revision: Revision, name: string, value: unknown): Members {
   const found = new Found();
@@ -50,7 +48,7 @@ function visit(
   found: Found,
   depth: number,
 ): void {
-  if (depth === 0 || found.undeclared.size > MOST || typeof value !== 'object' || value === null) return;
+  if (depth === 0 || found.undeclared.size > MOST) return;
   const node = resolveNode(unresolved, document);
   const members = nodesIn(node, 'anyOf');
   if (members.length > 0) visitUnion(value, members, document, at, found, depth);
@@ -72,15 +70,11 @@ function visitObject(
   const properties = new Map(propertiesOf(node, document).map((property) => [property.name, property.node]));
   const additional = additionalNode(node);
   for (const key of Object.keys(value)) {
-    // A schema is the user's own, whatever a revision declares of it.
-    if (key.endsWith('Schema') && properties.has(key)) {
-      found.declared.add(`${at}/${key}`);
-      continue;
-    }
     const property = properties.get(key);
     if (property !== undefined) {
       found.declared.add(`${at}/${key}`);
-      visit(value[key], property, document, `${at}/${key}`, found, depth - 1);
+      // A schema is the user's own, whatever a revision declares of it.
+      if (!key.endsWith('Schema')) visit(value[key], property, document, `${at}/${key}`, found, depth - 1);
     } else if (additional !== undefined) visit(value[key], additional, document, `${at}/*`, found, depth - 1);
     else if (properties.size > 0) found.undeclared.add(`${at}/${key}`);
   }
@@ -98,7 +92,7 @@ function visitUnion(
   const schema = namedSchema(document.revision);
   const fitting = members.filter((member) => {
     const name = referenceOf(member);
-    return name === undefined || !schema.has(name) || schema.is(name, value);
+    return name === undefined || schema.is(name, value);
   });
   let best: Found | undefined;
   for (const member of fitting) {

@@ -14,7 +14,7 @@ export interface NamedSchema {
   readonly is: (name: string, value: unknown) => boolean;
   /** The issues; undefined where the value is valid, or the name is not defined. */
   readonly issuesOf: (name: string, value: unknown, maxIssues: number) => readonly Issue[] | undefined;
-  /** What the rules find in a record of a valid value; in other values they find nothing. */
+  /** What the rules find in a valid value; nothing in what is no record. */
   readonly findingsIn: (name: string, value: unknown, rules: ConfigName) => readonly Finding[];
   /** Undefined where the name is not defined. */
   readonly jsonSchemaOf: (name: string) => JsonSchemaDocument | undefined;

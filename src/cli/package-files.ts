@@ -5,14 +5,13 @@ import { isJsonObject } from '../json.js';
 
 /** The JSON of a file at the root of this package. */
 export function readPackageFile(name: string): { readonly [key: string]: unknown } {
-  const value: unknown = JSON.parse(readFileSync(join(packageRoot(), name), 'utf8'));
+  const value: unknown = JSON.parse(readFileSync(join(packageRoot(), name)).toString());
   if (isJsonObject(value)) return value;
   throw new Error(`${name} of the package is no object`);
 }
 
 export function packageVersion(): string {
-  const { version } = readPackageFile('package.json');
-  return typeof version === 'string' ? version : 'unknown';
+  return String(readPackageFile('package.json').version);
 }
 
 /** The folder above that has the manifest: the compiled files lie deeper than the source files. */

@@ -5,6 +5,7 @@ import type { Input, Stream, Terminal } from './terminal/terminal.js';
 import { printable } from './terminal/width.js';
 import { UsageError } from './usage-error.js';
 import { helpFor, isHelpTopic } from './commands/help.js';
+import type { HelpTopic } from './commands/help.js';
 import { didYouMean } from './suggest.js';
 import { compat } from './commands/compat.js';
 import { diff } from './commands/diff.js';
@@ -18,7 +19,7 @@ const INTERRUPTED = 130;
 
 type Command = (args: readonly string[], terminal: Terminal, note: (status: number) => void) => Promise<number>;
 
-const COMMANDS: { readonly [name: string]: Command } = { check, compat, rules, show, diff, methods };
+const COMMANDS: { readonly [name in HelpTopic]: Command } = { check, compat, rules, show, diff, methods };
 
 /** What the tool takes from the process that it runs in. */
 export interface Surroundings {
@@ -66,10 +67,9 @@ async function runCommand(
     if (topic === undefined || isHelpTopic(topic)) return print(terminal, helpFor(topic, terminal.paint));
     throw new UsageError(noCommand(topic));
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new UsageError(noCommand(name));
-  if (asksForHelp(rest) && isHelpTopic(name)) return print(terminal, helpFor(name, terminal.paint));
-  return command(rest, terminal, note);
+  if (!isHelpTopic(name)) throw new UsageError(noCommand(name));
+  if (asksForHelp(rest)) return print(terminal, helpFor(name, terminal.paint));
+  return COMMANDS[name](rest, terminal, note);
 }
 
 function print(terminal: Terminal, text: string): number {

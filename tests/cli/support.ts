@@ -26,19 +26,23 @@ export interface RunOptions {
   readonly input?: string | Uint8Array;
   readonly env?: { readonly [name: string]: string };
   readonly cwd?: string;
+  /** The width of the terminal that the tool writes to; without one, it is a pipe. */
+  readonly columns?: number;
+  /** Whether the errors go to a terminal, where progress is shown. */
+  readonly isWatched?: boolean;
 }
 
 /** Runs the tool in this process, with streams of its own, with no colours asked for. */
 export async function run(
   args: readonly string[],
-  { input = '', env = {}, cwd = REPOSITORY }: RunOptions = {},
+  { input = '', env = {}, cwd = REPOSITORY, columns, isWatched = false }: RunOptions = {},
 ): Promise<Outcome> {
   const output = sink();
   const errors = sink();
   const surroundings: Surroundings = {
     stdin: Readable.from([Buffer.from(input)], { objectMode: false }),
-    stdout: output.stream,
-    stderr: errors.stream,
+    stdout: columns === undefined ? output.stream : Object.assign(output.stream, { isTTY: true, columns }),
+    stderr: Object.assign(errors.stream, { isTTY: isWatched }),
     env,
     on: () => undefined,
     exit: (status) => {

@@ -17,7 +17,7 @@ import { comparisonObject, comparisonText } from '../output/comparison.js';
 import { reportsOn } from '../report.js';
 import { Progress } from '../terminal/progress.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { NO_MEMBERS, membersOf } from '../members.js';
+import { membersOf } from '../members.js';
 import type { Members } from '../members.js';
 import { UsageError } from '../usage-error.js';
 import { DEFAULT_MAX_BYTES } from './check.js';
@@ -54,7 +54,8 @@ export async function compat(args: readonly string[], terminal: Terminal): Promi
   progress.clear();
   if (comparison.messages === 0) throw new UsageError('The input holds no JSON-RPC message that could be compared');
   const result = comparison.result();
-  const files = sources.length === 1 ? (sources[0]?.name ?? '') : count(sources.length, 'file');
+  const names = sources.map(({ name }) => name);
+  const files = names.length > 1 ? count(names.length, 'file') : String(names[0]);
   terminal.output.write(
     format === 'json' ? `${JSON.stringify(comparisonObject(result))}\n` : comparisonText(result, files, terminal),
   );
@@ -75,7 +76,7 @@ class Bench {
   readonly #fixed: Side | undefined;
   readonly #comparison: Comparison;
   readonly #sides = new SideLearner();
-  readonly #panels = new Map<string, Panel>();
+  readonly #panels = new Map<string | undefined, Panel>();
 
   constructor(file: string, fixed: Side | undefined, comparison: Comparison) {
     this.#file = file;
@@ -90,12 +91,11 @@ class Bench {
       return;
     }
     const values = entry.alone ? elementsOf(entry.value) : [entry.value];
-    const panel = this.#panelOf(entry.session ?? '');
+    const panel = this.#panelOf(entry.session);
     for (const value of values) {
-      const known = this.#fixed ?? this.#sides.sideOf(entry.label);
-      const guess = panel.guide.judge(value, { from: known, method: entry.method });
+      const around = { from: this.#fixed ?? this.#sides.sideOf(entry.label), method: entry.method };
+      const guess = panel.guide.judge(value, around);
       if (guess.from !== undefined) this.#sides.learn(entry.label, guess.from);
-      const around = { from: known ?? guess.from, method: entry.method };
       const opinions = panel.judges.map(([, conversation]) => opinionOf(conversation.judge(value, around), value));
       const place = { file: this.#file, line: entry.line };
       const agreed = agreedRevision(guess, value);
@@ -103,7 +103,7 @@ class Bench {
     }
   }
 
-  #panelOf(session: string): Panel {
+  #panelOf(session: string | undefined): Panel {
     const known = this.#panels.get(session);
     if (known !== undefined) return known;
     const panel: Panel = {
@@ -119,18 +119,20 @@ class Bench {
 }
 
 function opinionOf(judgement: Judgement, value: unknown): Opinion {
-  const { revision, valid, known, messages } = judgement;
+  const { revision, valid, known } = judgement;
   const place = { file: '', line: 0, offset: 0 };
   const issues = valid
     ? []
-    : reportsOn(judgement, value, place, 1).flatMap(({ faults, says = '' }) =>
-        faults.map(({ code, pattern, expected = '' }) => ({
+    : reportsOn(judgement, value, place, 1).flatMap(({ faults }) =>
+        faults.map(({ code, pattern, expected }) => ({
           pattern,
-          says: code === 'required' ? 'is missing' : expected === '' ? says : `must be ${expected}`,
+          says: code === 'required' ? 'is missing' : `must be ${String(expected)}`,
         })),
       );
-  return { revision, valid, known: known || messages.length > 0, members: membersIn(judgement, value), issues };
+  return { revision, valid, known, members: membersIn(judgement, value), issues };
 }
+
+const NO_MEMBERS: Members = { declared: new Set(), undeclared: new Set() };
 
 /** The members of the whole message; none where the revision does not know the method. */
 function membersIn({ revision, known, envelope, definition }: Judgement, value: unknown): Members {
@@ -140,12 +142,9 @@ function membersIn({ revision, known, envelope, definition }: Judgement, value: 
     return { declared: under('/result', declared), undeclared: under('/result', undeclared) };
   }
   // What every message has is declared by the envelope.
-  const ofEnvelope = membersOf(revision, ENVELOPES[envelope ?? ''] ?? definition, value);
+  const ofEnvelope = membersOf(revision, ENVELOPES[String(envelope)] ?? definition, value);
   const { declared, undeclared } = membersOf(revision, definition, value);
-  const missing = [...undeclared].filter(
-    (pointer) => !ENVELOPE_MEMBERS.test(pointer) || !ofEnvelope.declared.has(pointer),
-  );
-  return { declared, undeclared: new Set(missing) };
+  return { declared, undeclared: new Set([...undeclared].filter((pointer) => !ofEnvelope.declared.has(pointer))) };
 }
 
 function under(parent: string, pointers: ReadonlySet<string>): ReadonlySet<string> {
@@ -157,20 +156,17 @@ const ENVELOPES: { readonly [kind: string]: string } = {
   notification: 'JSONRPCNotification',
 };
 
-const ENVELOPE_MEMBERS = /^\/(?:jsonrpc|id|params\/_meta)$/;
-
 const LONGEST_METHOD = 100;
 
 /** Requests, results and errors of a method are different rows. */
 function rowName({ envelope, method }: Judgement): string {
   const name = method?.slice(0, LONGEST_METHOD);
   if (envelope === 'result' || envelope === 'error') return name === undefined ? envelope : `${name} ${envelope}`;
-  return name ?? envelope ?? 'no message';
+  return String(name ?? envelope);
 }
 
 /** The revision that the server names in its answer to `initialize`. */
-function agreedRevision({ envelope, method, valid }: Judgement, value: unknown): string | undefined {
-  if (envelope !== 'result' || method !== 'initialize' || !valid || !isJsonObject(value)) return undefined;
-  const version = isJsonObject(value.result) ? value.result.protocolVersion : undefined;
-  return typeof version === 'string' ? version : undefined;
+function agreedRevision({ method, valid }: Judgement, value: unknown): string | undefined {
+  if (method !== 'initialize' || !valid || !isJsonObject(value) || !isJsonObject(value.result)) return undefined;
+  return String(value.result.protocolVersion);
 }

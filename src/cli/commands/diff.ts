@@ -34,10 +34,7 @@ function printAll(pair: PairFacts, printer: Printer): void {
   printer.names('Definitions added', Object.keys(added), '+');
   printer.names('Definitions removed', Object.keys(removed), '-');
   printer.facts('Definitions of another kind', kinds);
-  printer.facts('Methods added', factsIn(messages, 'added'), '+');
-  printer.facts('Methods removed', factsIn(messages, 'removed'), '-');
-  printer.facts('Methods that moved', factsIn(messages, 'moved'), '~');
-  printer.facts('Methods with other types', factsIn(messages, 'changed'), '~');
+  for (const [what, title, sign] of METHODS) printer.facts(title, factsIn(messages, what), sign);
   printer.facts('Fields', fields);
   printer.facts('Unions and values', contents);
   const count = Object.keys(changed).length;
@@ -55,17 +52,21 @@ function printOne(pair: PairFacts, name: string, printer: Printer): void {
   printer.facts('Fields', startingWith(fields, `${name}.`));
   printer.facts('Values', {
     ...startingWith(contents, `${name} |`),
-    ...startingWith(contents, `${name}.`),
     ...(has(contents) && { [name]: contents[name] }),
   });
-  for (const [what, facts] of Object.entries(messages)) {
-    if (!isJsonObject(facts)) continue;
-    const about = Object.entries(facts).filter(([, fact]) => mentions(fact, name));
-    printer.facts(`Methods ${what}`, Object.fromEntries(about));
+  for (const [what, title, sign] of METHODS) {
+    const about = Object.entries(factsIn(messages, what)).filter(([, fact]) => mentions(fact, name));
+    printer.facts(title, Object.fromEntries(about), sign);
   }
-  if (!has(added) && !has(removed) && !has(changed)) printer.line('Nothing changed.');
-  else if (has(changed) && printer.isEmpty) printer.line(`Changed: ${String(changed[name])}.`);
+  if (printer.isEmpty) printer.line(has(changed) ? `Changed: ${String(changed[name])}.` : 'Nothing changed.');
 }
+
+const METHODS: readonly (readonly [what: string, title: string, sign?: Sign])[] = [
+  ['added', 'Methods added', '+'],
+  ['removed', 'Methods removed', '-'],
+  ['moved', 'Methods that moved'],
+  ['changed', 'Methods with other types'],
+];
 
 function mentions(fact: unknown, name: string): boolean {
   return new RegExp(`\\b${name}\\b`).test(JSON.stringify(fact));
@@ -84,15 +85,15 @@ class Printer {
   readonly #paint: Palette;
   readonly #width: number;
   readonly #lines: string[] = [];
-  #facts = 0;
 
   constructor(paint: Palette, width: number) {
     this.#paint = paint;
     this.#width = width;
   }
 
+  /** Whether there is nothing but the title. */
   get isEmpty(): boolean {
-    return this.#facts === 0;
+    return this.#lines.length === 1;
   }
 
   text(): string {
@@ -111,7 +112,6 @@ class Printer {
     if (names.length === 0) return;
     this.#lines.push('', this.#paint.strong(`${title} (${names.length})`));
     for (const line of wrap(names.join(', '), this.#width - 4)) this.#lines.push(`${this.#sign(sign)} ${line}`);
-    this.#facts += names.length;
   }
 
   facts(title: string, facts: Facts, sign?: Sign): void {
@@ -122,7 +122,6 @@ class Printer {
   }
 
   fact(sign: Sign, key: string, text: string): void {
-    this.#facts++;
     const head = `${this.#sign(sign)} ${this.#paint.name(padEnd(key, NAME))}`;
     if (widthOf(key) <= NAME && widthOf(text) <= this.#width - NAME - 5) {
       this.#lines.push(`${head} ${text}`);
@@ -145,28 +144,22 @@ interface Said {
 
 /** The facts of the manifest in words: `[before, after]`, or what was added, removed or is otherwise different. */
 function sayFact(fact: unknown): readonly Said[] {
-  if (typeof fact === 'string') return [{ sign: '~', text: fact }];
   if (Array.isArray(fact)) return [sayChange(fact)];
   if (!isJsonObject(fact)) return [{ sign: '~', text: String(fact) }];
   return Object.entries(fact).flatMap(([what, value]): readonly Said[] => {
     if (what === 'added') return [{ sign: '+', text: `added, ${String(value)}` }];
     if (what === 'removed') return [{ sign: '-', text: `removed, was ${String(value)}` }];
-    if (isJsonObject(value)) {
-      return Object.entries(value).map(([at, change]) => {
-        const { sign, text } = sayChange(Array.isArray(change) ? change : [null, change]);
-        return { sign, text: `${at.replace(' | ', ': ')}: ${text}` };
-      });
-    }
-    return [Array.isArray(value) ? sayChange(value) : { sign: '~', text: `${what}: ${JSON.stringify(value)}` }];
+    if (what !== 'constraint') return sayFact(value);
+    return Object.entries(factsIn(fact, what)).flatMap(([at, change]) =>
+      sayFact(change).map(({ sign, text }) => ({ sign, text: `${at.replace(' | ', ': ')}: ${text}` })),
+    );
   });
 }
 
 function sayChange([before, after]: readonly unknown[]): Said {
   const word = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
   // Members of unions are only there or not.
-  if (before === null || before === undefined)
-    return { sign: '+', text: after === 'member' ? 'added' : `added, ${word(after)}` };
-  if (after === null || after === undefined)
-    return { sign: '-', text: before === 'member' ? 'removed' : `removed, was ${word(before)}` };
+  if (before === null) return { sign: '+', text: after === 'member' ? 'added' : `added, ${word(after)}` };
+  if (after === null) return { sign: '-', text: before === 'member' ? 'removed' : `removed, was ${word(before)}` };
   return { sign: '~', text: `${word(before)} → ${word(after)}` };
 }

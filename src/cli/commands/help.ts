@@ -1,19 +1,15 @@
 import type { Palette } from '../terminal/colour.js';
 
-const TOPICS = ['check', 'compat', 'rules', 'show', 'diff', 'methods'] as const;
-
-export type HelpTopic = (typeof TOPICS)[number];
+export type HelpTopic = keyof typeof HELP;
 
 export function isHelpTopic(name: string): name is HelpTopic {
-  return TOPICS.some((topic) => topic === name);
+  return Object.hasOwn(HELP, name);
 }
 
-/** The help of a command, or of the whole tool. Headings stand at the beginning of a line. */
+/** The help of a command, or of the whole tool. Only headings stand below an empty line. */
 export function helpFor(topic: HelpTopic | undefined, paint: Palette): string {
   const text = topic === undefined ? TOOL : HELP[topic];
-  return text.replaceAll(/^(?:Usage|Commands|Options|Examples|Exit status|Input|Revision)$/gm, (heading) =>
-    paint.strong(heading),
-  );
+  return text.replaceAll(/(?<=\n\n).+/g, (heading) => paint.strong(heading));
 }
 
 const TOOL = `exact-mcp: looks at messages of the Model Context Protocol, and says what is wrong with them.
@@ -45,7 +41,7 @@ Exit status
   2  the command makes no sense, or a file cannot be read
 `;
 
-const HELP: { readonly [T in HelpTopic]: string } = {
+const HELP = {
   check: `Judges every message of the inputs, and explains what is wrong.
 
 Usage
@@ -165,4 +161,4 @@ Examples
   exact-mcp methods
   exact-mcp methods --revision 2026-07-28
 `,
-};
+} as const;

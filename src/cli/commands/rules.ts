@@ -68,7 +68,7 @@ function strengthText(strength: string, paint: Palette): string {
 /** `all revisions`, `since 2025-06-18`, `2025-11-25 only` */
 function revisionsText({ revisions }: Pick<RuleFacts, 'revisions'>): string {
   const all = Schemas.supportedVersions;
-  const [first = '', last = ''] = [revisions[0], revisions.at(-1)];
+  const [first, last] = [String(revisions[0]), String(revisions.at(-1))];
   if (revisions.length === all.length) return 'all revisions';
   if (revisions.length === 1) return `${first} only`;
   if (last === all.at(-1)) return `since ${first}`;
@@ -137,7 +137,7 @@ function table(rows: readonly (readonly [string, string])[], paint: Palette): re
 /** Bytes as what they are in hexadecimal. */
 function exampleObject({ message, request }: CompleteExample): object {
   const shown = message instanceof Uint8Array ? { hex: Buffer.from(message).toString('hex') } : { message };
-  return request === undefined ? shown : { ...shown, request };
+  return { ...shown, request };
 }
 
 function exampleLines({ message, request }: CompleteExample): readonly string[] {

@@ -2,15 +2,7 @@ import type { Revision } from '../../schema.js';
 import { Schemas } from '../../schemas.js';
 import { readArguments, revisionOf, typeNameOf } from '../arguments.js';
 import type { OptionSpecs } from '../arguments.js';
-import {
-  additionalNode,
-  itemsNode,
-  nodesIn,
-  propertiesOf,
-  referenceOf,
-  resolveNode,
-  schemaDocument,
-} from '../json-schema.js';
+import { additionalNode, itemsNode, nodesIn, propertiesOf, schemaDocument } from '../json-schema.js';
 import type { SchemaDocument, SchemaNode } from '../json-schema.js';
 import type { Palette } from '../terminal/colour.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -71,12 +63,13 @@ function fieldTable(name: string, having: readonly Revision[], paint: Palette, w
     }
   }
   if (fields.size === 0) return [];
-  const column = 12;
+  // A year and a month tell the revisions apart where there is little room.
+  const isWide = width >= 90;
+  const column = isWide ? 12 : 9;
   const versions = Schemas.supportedVersions;
+  const heads = versions.map((version) => padStart(isWide ? version : version.slice(0, 7), column));
   const label = Math.min(width - column * versions.length - 2, Math.max(8, ...[...fields.keys()].map(widthOf)));
-  const lines = [
-    paint.strong(`  ${' '.repeat(label)}${versions.map((version) => padStart(version, column)).join('')}`),
-  ];
+  const lines = [paint.strong(`  ${' '.repeat(label)}${heads.join('')}`)];
   for (const [field, revisions] of fields) {
     const cells = versions.map((version) => {
       const required = revisions.get(version);
@@ -97,7 +90,7 @@ function changedTypes(name: string, having: readonly Revision[], paint: Palette,
     const parts =
       properties.length > 0
         ? properties.map((property) => [property.name, fullWords(property.node, document)] as const)
-        : [[name, typeWords(resolveNode(document.root, document), document)] as const];
+        : [[name, typeWords(document.root, document)] as const];
     for (const [part, words] of parts) {
       const known = types.get(part) ?? [];
       if (known.at(-1)?.words !== words) known.push({ since: revision, words });
@@ -135,12 +128,8 @@ function bodyLines(
 ): readonly string[] {
   const members = nodesIn(node, 'anyOf');
   if (members.length > 0) {
-    const lines = [`${indent}${paint.dim('one of')}`];
-    for (const member of members) {
-      lines.push(`${indent}  ${paint.name(typeWords(member, document))}`);
-      if (hasMembers(member, document)) lines.push(...memberLines(member, document, paint, width, `${indent}    `));
-    }
-    return lines;
+    const names = members.map((member) => `${indent}  ${paint.name(typeWords(member, document))}`);
+    return [`${indent}${paint.dim('one of')}`, ...names];
   }
   if (propertiesOf(node, document).length > 0) return memberLines(node, document, paint, width, indent);
   return wrap(typeWords(node, document), width - indent.length).map((line) => indent + line);
@@ -166,15 +155,11 @@ function memberLines(
     const nested = innerObject(property, document);
     if (nested !== undefined) lines.push(...memberLines(nested, document, paint, width, `${indent}    `));
   }
-  const additional = additionalNode(node);
-  if (additional !== undefined)
-    lines.push(`${indent}${paint.dim(`any other member: ${typeWords(additional, document)}`)}`);
   return lines;
 }
 
 /** The anonymous object that a node is, or lists, or maps to. */
 function innerObject(node: SchemaNode, document: SchemaDocument): SchemaNode | undefined {
-  if (referenceOf(node) !== undefined) return undefined;
   if (hasMembers(node, document)) return node;
   const inner = itemsNode(node) ?? additionalNode(node);
   return inner === undefined ? undefined : innerObject(inner, document);

@@ -1,5 +1,6 @@
 import type { Equivalents } from '../../survivors.js';
 import { CLI_CHECK } from './cli-check.js';
+import { CLI_COMMANDS } from './cli-commands.js';
 import { CLI_INPUT } from './cli-input.js';
 import { CLI_OUTPUT } from './cli-output.js';
 import { CORE } from './core.js';
@@ -22,6 +23,7 @@ export const EQUIVALENTS: readonly Equivalents[] = [
   ...RULES_SERVER,
   ...RULES_CLIENT,
   ...CLI_CHECK,
+  ...CLI_COMMANDS,
   ...CLI_INPUT,
   ...CLI_OUTPUT,
 ];
