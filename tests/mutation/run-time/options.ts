@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Stryker } from '@stryker-mutator/core';
 
 /** A part of the run time, and the tests that judge its mutants. */
@@ -170,10 +169,26 @@ export function isLeftOut(file: string): boolean {
 }
 
 /**
- * The tests that judge a file.
+ * The files that the same tests judge: these are mutated in one run, as code with mutants in it takes long to load.
  *
- * @throws Error where it belongs to no area, so that no file is forgotten.
+ * @throws Error where a file belongs to no area, so that none is forgotten.
  */
+export function partsOf(files: readonly string[]): readonly Part[] {
+  const parts = new Map<string, { files: string[]; testFiles: readonly string[] }>();
+  for (const file of files) {
+    const testFiles = judgesOf(file);
+    const part = parts.get(testFiles.join(' ')) ?? { files: [], testFiles };
+    part.files.push(file);
+    parts.set(testFiles.join(' '), part);
+  }
+  return [...parts.values()];
+}
+
+export interface Part {
+  readonly files: readonly string[];
+  readonly testFiles: readonly string[];
+}
+
 function judgesOf(file: string): readonly string[] {
   for (const { files, testFiles } of AREAS) {
     const [found, caught = ''] = files.exec(file) ?? [];
@@ -199,15 +214,14 @@ const TOO_SLOW = [
 /** The least that a complete run must make and kill. */
 export const LEAST = { mutants: 2580, killed: 2353 };
 
-export function optionsFor(mutate: readonly string[], concurrency: number): ConstructorParameters<typeof Stryker>[0] {
-  const areas = mutate.map((file) => ({ files: [path.resolve(file)], testFiles: judgesOf(file) }));
+export function optionsFor({ files, testFiles }: Part, concurrency: number): ConstructorParameters<typeof Stryker>[0] {
   return {
-    mutate: [...mutate],
+    mutate: [...files],
     concurrency,
     testRunner: 'in-process',
     plugins: ['./tests/mutation/runner/plugin.ts', './tests/mutation/runner/examples.ts'],
     ignorers: ['examples'],
-    inProcess: { areas, tooSlow: TOO_SLOW, seed: 20_260_728 },
+    inProcess: { testFiles, tooSlow: TOO_SLOW, seed: 20_260_728 },
     coverageAnalysis: 'perTest',
     ignorePatterns: [
       '*',

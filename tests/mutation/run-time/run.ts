@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { faultsOf, mutantsOf, tableOf } from '../survivors.js';
 import { EQUIVALENTS } from './equivalents/index.js';
-import { LEAST, isLeftOut, optionsFor } from './options.js';
+import { LEAST, isLeftOut, optionsFor, partsOf } from './options.js';
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,10 @@ process.env.NODE_OPTIONS = '--import tsx';
 
 const start = performance.now();
 const files = isComplete ? modulesOf('src').filter((file) => !isLeftOut(file)) : values.mutate;
-const results = await new Stryker(optionsFor(files, Number(values.concurrency))).runMutationTest();
+const results: Awaited<ReturnType<Stryker['runMutationTest']>> = [];
+for (const part of partsOf(files)) {
+  results.push(...(await new Stryker(optionsFor(part, Number(values.concurrency))).runMutationTest()));
+}
 const seconds = Math.round((performance.now() - start) / 1000);
 
 const fileOf = ({ fileName }: { readonly fileName: string }): string => path.relative('.', fileName);

@@ -18,18 +18,11 @@ interface Space {
 
 interface Options {
   readonly inProcess: {
-    readonly areas: readonly Area[];
+    readonly testFiles: readonly string[];
     /** Parts of the names of tests that take too long to be asked for each mutant. */
     readonly tooSlow: readonly string[];
     readonly seed: number;
   };
-}
-
-/** Mutated files, and the tests that judge their mutants. */
-interface Area {
-  /** Where they are, not where the changed copies are. */
-  readonly files: readonly string[];
-  readonly testFiles: readonly string[];
 }
 
 interface MutantRun {
@@ -82,7 +75,7 @@ class InProcessRunner {
   async init(): Promise<void> {
     // A mutant that a random value kills must be killed the next time, too.
     fc.configureGlobal({ seed: this.#options.seed });
-    for (const file of new Set(this.#options.areas.flatMap(({ testFiles }) => testFiles))) {
+    for (const file of this.#options.testFiles) {
       this.#files.set(file, await bundle(process.cwd(), `require(${JSON.stringify(`./${file}`)});`));
     }
     // After a mutant that ran without end, another process goes on.
@@ -128,9 +121,7 @@ class InProcessRunner {
     this.#isTooLong = false;
     const killsOf = (file: string): string => `${file} ${activeMutant.fileName}`;
     try {
-      const judges = this.#judgesOf(activeMutant.fileName);
       for (const [file, ids] of this.#inOrder(testFilter ?? [...this.#times.keys()], killsOf)) {
-        if (!judges.includes(file)) continue;
         const outcome = await this.#judge(file, ids);
         if (outcome === undefined) continue;
         this.#kills.set(killsOf(file), (this.#kills.get(killsOf(file)) ?? 0) + 1);
@@ -144,12 +135,6 @@ class InProcessRunner {
 
   dispose(): void {
     this.#files.clear();
-  }
-
-  #judgesOf(mutated: string): readonly string[] {
-    const area = this.#options.areas.find(({ files }) => files.includes(mutated));
-    if (area === undefined) throw new Error(`no tests judge ${mutated}`);
-    return area.testFiles;
   }
 
   /**
@@ -261,7 +246,7 @@ export const strykerValidationSchema = {
     inProcess: {
       type: 'object',
       properties: {
-        areas: { type: 'array', items: { type: 'object' } },
+        testFiles: { type: 'array', items: { type: 'string' } },
         tooSlow: { type: 'array', items: { type: 'string' } },
         seed: { type: 'integer' },
       },
