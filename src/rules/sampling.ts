@@ -1,9 +1,9 @@
 import { excerpt } from '../describe.js';
 import type { JsonObject, JsonValue, PathStep } from '../json.js';
-import { reportViolations } from './formats/conformance.js';
+import { createBudget, reportViolations } from './formats/conformance.js';
 import { arrayOf, hasMember, isArray, memberAt, memberOf, objectOf, textOf } from './json.js';
 import { since, until } from './revisions.js';
-import type { Example, Rule } from './rule.js';
+import type { Example, Report, Rule } from './rule.js';
 
 const METHOD = 'sampling/createMessage';
 
@@ -232,13 +232,15 @@ export const samplingRules: readonly Rule[] = [
     on: { resultOf: METHOD },
     check({ value, request: asked }, report) {
       const offered = toolsOf(asked);
+      const budget = createBudget();
       for (const { type, block, path } of blocksOf(value)) {
         const schema = memberOf(offered.get(memberOf(block, 'name')), 'inputSchema') ?? {};
         const input = memberOf(block, 'input');
         if (type !== 'tool_use' || input === undefined) continue;
-        reportViolations(schema, input, (inner, problem) => {
+        const reportInput: Report = (inner, problem) => {
           report([...path, 'input', ...inner], problem);
-        });
+        };
+        reportViolations(schema, input, reportInput, { budget });
       }
     },
     good: answer({ content: useOf('a', { city: 'Oslo', days: 3 }) }, { tools: [TOOL] }),
@@ -254,14 +256,16 @@ export const samplingRules: readonly Rule[] = [
     check({ value }, report) {
       const offered = toolsOf(objectOf(value));
       const used = new Map<string | undefined, JsonValue | undefined>();
+      const budget = createBudget();
       for (const { use, answers, block, path } of blocksAsked(value)) {
         if (use !== undefined) used.set(use, memberOf(block, 'name'));
         const schema = memberOf(offered.get(used.get(answers)), 'outputSchema') ?? {};
         const result = memberOf(block, 'structuredContent');
         if (result === undefined || memberOf(block, 'isError') === true) continue;
-        reportViolations(schema, result, (inner, problem) => {
+        const reportResult: Report = (inner, problem) => {
           report([...path, 'structuredContent', ...inner], problem.replace('must', 'should'));
-        });
+        };
+        reportViolations(schema, result, reportResult, { budget });
       }
     },
     good: structured({ t: 12 }),

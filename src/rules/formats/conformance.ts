@@ -11,6 +11,17 @@ import { uriFault } from './uri.js';
 export interface ConformanceOptions {
   /** Whether `format` counts: those that forms have, `email`, `uri`, `date` and `date-time`. */
   readonly formats?: boolean;
+  /** What several comparisons of one message may cost together; each has its own unless told. */
+  readonly budget?: Budget;
+}
+
+/** How many steps are left. */
+export interface Budget {
+  steps: number;
+}
+
+export function createBudget(): Budget {
+  return { steps: MOST_STEPS };
 }
 
 /**
@@ -51,11 +62,12 @@ class Comparison {
   readonly #report: Report;
   readonly #formats: boolean;
   readonly #path: PathStep[] = [];
-  #stepsLeft = MOST_STEPS;
+  readonly #budget: Budget;
 
-  constructor(report: Report, { formats = false }: ConformanceOptions) {
+  constructor(report: Report, { formats = false, budget = createBudget() }: ConformanceOptions) {
     this.#report = report;
     this.#formats = formats;
+    this.#budget = budget;
   }
 
   compare(schema: JsonValue, value: JsonValue): void {
@@ -152,8 +164,8 @@ class Comparison {
   }
 
   #affords(steps: number): boolean {
-    this.#stepsLeft -= steps;
-    return this.#stepsLeft >= 0;
+    this.#budget.steps -= steps;
+    return this.#budget.steps >= 0;
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { JsonValue } from '../../../src/json.js';
-import { constantsOf, reportViolations } from '../../../src/rules/formats/conformance.js';
+import { constantsOf, createBudget, reportViolations } from '../../../src/rules/formats/conformance.js';
 import { reported } from './support.js';
 
 function violations(schema: JsonValue, value: JsonValue, formats = false): readonly string[] {
@@ -139,6 +139,17 @@ describe('a value', () => {
       expect(found).toEqual([' must have at most 1 item, but has 100001']);
     },
   );
+});
+
+it('several values may share the steps', () => {
+  const budget = createBudget();
+  const compare = (value: JsonValue) =>
+    reported((report) => {
+      reportViolations({ items: { type: 'number' } }, value, report, { budget });
+    });
+  expect(compare(['a'])).toEqual(['/0 must be of type number, but is "a"']);
+  expect(compare(repeated(100_000, 1))).toEqual([]);
+  expect(compare(['a'])).toEqual([]);
 });
 
 function repeated(count: number, value: JsonValue): readonly JsonValue[] {

@@ -343,6 +343,7 @@ const NUMBERS = {
 };
 const SUM = { name: 'sum', inputSchema: NUMBERS, outputSchema: NUMBERS };
 const NOW = { name: 'now', inputSchema: { type: 'object' } };
+const MANY = Array.from({ length: 100_000 }, () => 1);
 const NAMELESS = { inputSchema: NUMBERS, outputSchema: NUMBERS };
 
 itFinds([
@@ -365,6 +366,13 @@ itFinds([
     message: reply([TEXT, use('a', { input: { of: [1, 'two'] } })]),
     request: askWith({ tools: [NOW, SUM] }),
     finds: ['/result/content/1/input/of/1 must be of type number, but is "two"'],
+  },
+  {
+    rule: 'sampling-tool-use-input-conforms',
+    what: 'no input after so many items that all inputs together take too long',
+    message: reply([use('a', { input: { of: MANY } }), use('b', { input: { of: ['two'] } })]),
+    request: askWith({ tools: [SUM] }),
+    finds: [],
   },
   {
     rule: 'sampling-tool-use-input-conforms',
@@ -393,6 +401,18 @@ itFinds([
       ],
     }),
     finds: ['/params/messages/1/content/0/structuredContent/of/1 should be of type number, but is "two"'],
+  },
+  {
+    rule: 'sampling-tool-result-structured-conforms',
+    what: 'no result after so many items that all results together take too long',
+    message: askWith({
+      tools: [SUM],
+      messages: [
+        assistant(use('a'), use('b')),
+        user(done('a', { structuredContent: { of: MANY } }), done('b', { structuredContent: { of: ['two'] } })),
+      ],
+    }),
+    finds: [],
   },
   {
     rule: 'sampling-tool-result-structured-conforms',
