@@ -47,7 +47,7 @@ export function readConfig(config: unknown): { readonly key: string; readonly le
   const { extends: base = 'none', rules = {} }: { readonly extends?: unknown; readonly rules?: unknown } = config;
   const name = expectName(base);
   const given = expectLevels(rules);
-  return { key: JSON.stringify([name, ...given]), levels: () => levelsOf(name, given) };
+  return { key: [name, ...[...given].map((entry) => entry.join('='))].join(' '), levels: () => levelsOf(name, given) };
 }
 
 /** What a named configuration says of a rule. */

@@ -46,7 +46,7 @@ export class FindingList {
   add(active: ActiveRule, path: readonly PathStep[], problem: string): void {
     if (this.full) return;
     // A value may stand for two definitions that a rule is about.
-    const key = JSON.stringify([active.rule.id, path, problem]);
+    const key = [active.rule.id, jsonPointer(path), problem].join('\n');
     if (this.#known.has(key)) return;
     this.#known.add(key);
     this.#drafts.push({ active, path, problem });

@@ -64,7 +64,7 @@ function createRoots(spotOf: Spotter): Grammar['rootOf'] {
   return (name, standings) => {
     const known = roots.get(name);
     if (known !== undefined) return known;
-    const root = spotOf(standings.map((node) => ({ node, at: JSON.stringify(node) })));
+    const root = spotOf(standings.map((node, index) => ({ node, at: `${name} ${index}` })));
     roots.set(name, root);
     return root;
   };

@@ -54,7 +54,7 @@ export function createSpotter(lookUp: LookUp): Spotter {
   function spotOf(sources: readonly Source[], outer: readonly string[]): Spot {
     const names = new Set(outer);
     const parts = sources.flatMap((source) => partsOf(source, names));
-    const key = JSON.stringify([[...names], parts.map(({ at }) => at)]);
+    const key = [[...names].join(' '), ...parts.map(({ at }) => at)].join('\n');
     const known = spots.get(key);
     if (known !== undefined) return known;
     const spot = makeSpot([...names], parts);

@@ -58,7 +58,7 @@ function createShaper({ lookUp }: SchemaInternals): Shaper {
   }
 
   return (schemas) => {
-    const key = JSON.stringify(schemas.map(({ at }) => at));
+    const key = schemas.map(({ at }) => at).join('\n');
     const known = shapes.get(key);
     if (known !== undefined) return known;
     const shape = makeShape(schemas);
