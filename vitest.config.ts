@@ -18,10 +18,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'tests/{unit,generator,property,adversarial,boundaries,examples,cli,performance,rules}/**/*.test.ts',
+            'tests/{unit,generator,property,adversarial,boundaries,examples,cli,performance}/**/*.test.ts',
           ],
         },
       },
+      // Many small files of one kind, which share what they load: none of them changes it.
+      { extends: true, test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false } },
       { extends: true, test: { name: 'types', include: ['tests/types/**/*.test.ts'] } },
       {
         extends: true,

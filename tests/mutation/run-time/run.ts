@@ -21,6 +21,8 @@ process.env.NODE_OPTIONS = '--import tsx';
 
 const start = performance.now();
 const files = isComplete ? modulesOf('src').filter((file) => !isLeftOut(file)) : values.mutate;
+// As they are now: a run takes long, and meanwhile somebody may go on writing.
+const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 const results: Awaited<ReturnType<Stryker['runMutationTest']>> = [];
 for (const part of partsOf(files)) {
   results.push(...(await new Stryker(optionsFor(part, Number(values.concurrency))).runMutationTest()));
@@ -31,7 +33,7 @@ const fileOf = ({ fileName }: { readonly fileName: string }): string => path.rel
 const mutants = [...new Set(results.map(fileOf))].toSorted().flatMap((file) =>
   mutantsOf(
     file,
-    readFileSync(file, 'utf8'),
+    sources.get(file) ?? '',
     results.filter((result) => fileOf(result) === file),
   ),
 );
