@@ -17,9 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'tests/{unit,generator,property,adversarial,boundaries,examples,cli,performance}/**/*.test.ts',
-          ],
+          include: ['tests/{unit,generator,property,adversarial,boundaries,examples,cli,performance}/**/*.test.ts'],
         },
       },
       // Many small files of one kind, which share what they load: none of them changes it.
