@@ -3,25 +3,6 @@ import type { Equivalents } from '../../survivors.js';
 /** Of rules of any message: envelope, ids, errors, batches, lifecycle, discovery. */
 export const RULES_BASIC: readonly Equivalents[] = [
   {
-    reason: 'What is no revision counts as the last one, by the way that indices count; the compiler refuses it.',
-    names: [
-      'src/rules/discovery.ts WITH_DISCOVERY: \'2026-07-28\' -> ""',
-      'src/rules/envelope.ts envelopeRules: \'2026-07-28\' -> ""',
-      'src/rules/envelope.ts envelopeRules: \'2026-07-28\' -> "" (3)',
-      'src/rules/errors.ts errorRules: \'2026-07-28\' -> ""',
-      'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (2)',
-      'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (3)',
-      'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (4)',
-      'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (5)',
-      'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (6)',
-      'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (9)',
-      'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (12)',
-      'src/rules/errors.ts errorRules: \'2026-07-28\' -> "" (13)',
-      'src/rules/lifecycle.ts lifecycleRules: \'2026-07-28\' -> ""',
-      'src/rules/lifecycle.ts lifecycleRules: \'2026-07-28\' -> "" (2)',
-    ],
-  },
-  {
     reason: 'Rules of text are given one, and what it was encoded in; only the types leave that open.',
     names: [
       'src/rules/envelope.ts envelopeRules.check: encoded === undefined -> false',

@@ -14,7 +14,6 @@ export const RULES_CLIENT: readonly Equivalents[] = [
       'src/rules/elicitation.ts answer: \'string\' -> ""',
       "src/rules/sampling.ts TOOL: { city: { type: 'string' } } -> {}",
       "src/rules/sampling.ts TOOL: { type: 'string' } -> {}",
-      'src/rules/sampling.ts TOOL: \'string\' -> ""',
       'src/rules/sampling.ts QUESTION: \'Weather in Oslo?\' -> ""',
       'src/rules/sampling.ts ANSWER: \'12 C\' -> ""',
       'src/rules/sampling.ts request: [QUESTION] -> []',
@@ -24,9 +23,5 @@ export const RULES_CLIENT: readonly Equivalents[] = [
       'src/rules/sampling.ts useOf: \'Oslo\' -> ""',
       'src/rules/sampling.ts resultOf: [ANSWER] -> []',
     ],
-  },
-  {
-    reason: 'From a name that is no revision on, which does not compile, only the last one counts: the very one.',
-    names: ['src/rules/sampling.ts samplingRules: \'2026-07-28\' -> ""'],
   },
 ];
