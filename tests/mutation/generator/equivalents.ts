@@ -217,4 +217,4 @@ export const EQUIVALENTS: readonly Equivalents[] = [
 ];
 
 /** The least that a run over all of it must make and kill. */
-export const LEAST: Least = { mutants: 4919, killed: 4817 };
+export const LEAST: Least = { mutants: 6027, killed: 5920 };
