@@ -13,29 +13,7 @@ import { palette } from '../../src/cli/terminal/colour.js';
 import type { Palette } from '../../src/cli/terminal/colour.js';
 import type { Terminal } from '../../src/cli/terminal/terminal.js';
 import type { Finding } from '../../src/rules/index.js';
-
-/** A valid request. */
-function report(differences: Partial<Report> = {}): Report {
-  return {
-    file: 'a.jsonl',
-    line: 5,
-    offset: 100,
-    item: undefined,
-    from: 'client',
-    envelope: 'request',
-    method: 'ping',
-    id: 1,
-    revision: '2025-11-25',
-    definition: 'PingRequest',
-    valid: true,
-    reason: undefined,
-    says: undefined,
-    faults: [],
-    remarks: [],
-    findings: undefined,
-    ...differences,
-  };
-}
+import { report } from './report-sample.js';
 
 function fault(differences: Partial<Fault> = {}): Fault {
   return {

@@ -11,6 +11,7 @@ import type { Issue, IssueCode } from '../../src/errors.js';
 import type { PathStep } from '../../src/json.js';
 import type { RejectionReason } from '../../src/messages/index.js';
 import type { Finding } from '../../src/rules/index.js';
+import { report } from './report-sample.js';
 
 const WIDTH = 80;
 
@@ -353,22 +354,7 @@ function judgement(differences: Partial<Judgement> = {}): Judgement {
 const PLACE = { file: 'a.jsonl', line: 5, offset: 100 };
 
 /** What is reported of a message that `judgement` gives. */
-const REPORT: Report = {
-  ...PLACE,
-  item: undefined,
-  from: 'client',
-  envelope: 'request',
-  method: 'ping',
-  id: 1,
-  revision: '2025-11-25',
-  definition: 'PingRequest',
-  valid: true,
-  reason: undefined,
-  says: undefined,
-  faults: [],
-  remarks: ['so'],
-  findings: [],
-};
+const REPORT = report({ remarks: ['so'], findings: [] });
 
 describe('a report', () => {
   it('says of a message what was judged', () => {
@@ -379,9 +365,9 @@ describe('a report', () => {
     const lacking = issue({ code: 'required', path: ['params'], pointer: '/params', expected: 'the member "name"' });
     const reason = 'invalid-params';
     const verdict = judgement({ valid: false, reason, issues: [lacking, issue({ path: ['a', 3, 'b'] })] });
-    const [report] = reportsOn(verdict, { params: {}, a: [0, 1, 2, { b: 1 }] }, { ...PLACE, item: 7 }, WIDTH);
-    expect(report).toMatchObject({ item: 7, valid: false, reason, says: 'its params are not what the method takes' });
-    expect(report?.faults).toEqual([
+    const [first] = reportsOn(verdict, { params: {}, a: [0, 1, 2, { b: 1 }] }, { ...PLACE, item: 7 }, WIDTH);
+    expect(first).toMatchObject({ item: 7, valid: false, reason, says: 'its params are not what the method takes' });
+    expect(first?.faults).toEqual([
       {
         code: 'required',
         pointer: '/params',
@@ -493,7 +479,7 @@ describe('the tally', () => {
     message: '/id must be new',
     link: 'https://example.com/ids',
   };
-  const valid: Report = { ...REPORT, findings: undefined };
+  const valid = report({ remarks: ['so'] });
   const invalid: Report = { ...valid, line: 8, valid: false, reason: 'invalid-params', says: 'so', faults: [FAULT] };
   const tallyOf = (reports: readonly Report[]): Tally => {
     const tally = new Tally();

@@ -162,12 +162,12 @@ describe('the process', () => {
     ['an error', new Error('no \u0007 more'), 'no \\u0007 more'],
     ['what is no error', 'a text\n', 'a text\\n'],
   ])('ends with 2, and without a trace of the stack, at %s that nobody expects', async (_, thrown, message) => {
-    const chunks = async function* () {
+    const chunks = function* () {
       yield Buffer.from(BAD);
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- that anything may be thrown is the point
-      await Promise.reject(thrown);
+      // Throws whatever it was given.
+      AbortSignal.abort(thrown).throwIfAborted();
     };
-    const { surroundings, written } = processOf(chunks());
+    const { surroundings, written } = processOf(Readable.from(chunks()));
     await runTool(['compat'], surroundings);
     expect(surroundings.exitCode).toBe(2);
     expect(written).toEqual([
